@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScript } from './scripts/inline-script.ts';
+
+const root = import.meta.dirname;
 
 /** In development the web server runs inside Vite's, with the code as it is at each request. */
 function webServer(): Plugin {
@@ -38,38 +41,66 @@ function withItsLibraries(): Plugin {
   };
 }
 
-// Tests the path inside the project: the folder that the project lies in may be called `site` or `admin`.
-const inProject = (pattern: RegExp) => (id: string) =>
-  pattern.test(path.relative(import.meta.dirname, id));
+/**
+ * Tests whether a module is of one of these paths; a path is the start of a file's name.
+ * A path without files ends the build, since renaming a file would move it to another bundle unnoticed.
+ */
+function modulesOf(...paths: string[]) {
+  const unused = paths.find((start) => globSync(`${start}*`, { cwd: root }).length === 0);
+  if (unused) throw new Error(`No file's name starts with ${unused}: correct it in vite.config.ts`);
+  return (id: string) => paths.some((start) => id.startsWith(path.join(root, start)));
+}
 
-// What only the panel shows. A part that two subjects' screens use lies outside their folders `panel`.
-const partsOfPanel = [
-  ...[
-    'accounts/entrance',
-    'cards/card-picker',
-    'first-hour',
-    'mailbox/mail-line',
-    'pictures/choosing',
-  ],
-  ...['planning/today', 'posts/unsaved', 'settings', 'subscribers/listing'],
-];
-const ofPanel = `/panel/|^app/ui/admin/|^app/features/(${partsOfPanel.join('|')})`;
+const panelFolders = globSync('app/{frame,features/*}/panel', { cwd: root }).map(
+  (folder) => `${folder}/`,
+);
+// A part that the screens of two subjects use is outside their folders `panel`.
+const isOfPanel = modulesOf(
+  ...panelFolders,
+  'app/ui/admin/',
+  'app/features/accounts/entrance/',
+  'app/features/cards/card-picker.',
+  'app/features/first-hour/',
+  'app/features/mailbox/mail-line/',
+  'app/features/pictures/choosing/',
+  'app/features/planning/today',
+  'app/features/posts/unsaved/',
+  'app/features/settings/',
+  'app/features/subscribers/listing/',
+);
+const isPanelFont = modulesOf('site/fonts/panel-fonts.');
+const sitePages = 'app/features/site-pages/pages/';
+const isOfSitePage = modulesOf(sitePages);
 
 /** Each page loads the sheet of the site and its own. What the first screen does not need is in `app/ui/deferred.css`. */
 const sheets = {
-  admin: new RegExp(`${ofPanel}|/panel-fonts`),
-  door: /\/(subscribers\/pages|accounts)\//,
-  post: /\/pages\/(post|preview)\/|\/posts\/(document\/|post-article|liturgical-line)|\/pictures\/showing\//,
-  list: /\/posts\/(pages\/list\/|listing\/posts)|\/search\/search-|\/posts-by-month/,
-  archive: /\/features\/(archive\/|books\/offered-year-book)/,
-  home: /^site\/pictures\/hero\./,
+  admin: (id: string) => isOfPanel(id) || isPanelFont(id),
+  door: modulesOf('app/features/subscribers/pages/', 'app/features/accounts/'),
+  post: modulesOf(
+    'app/features/posts/pages/post/',
+    'app/features/posts/pages/preview/',
+    'app/features/posts/document/',
+    'app/features/posts/post-article.',
+    'app/features/posts/liturgical-line.',
+    'app/features/pictures/showing/',
+  ),
+  list: modulesOf(
+    'app/features/posts/pages/list/',
+    'app/features/posts/listing/posts.',
+    'app/features/search/search-',
+    'app/features/archive/posts-by-month.',
+  ),
+  archive: modulesOf('app/features/archive/', 'app/features/books/offered-year-book.'),
+  home: modulesOf('site/pictures/hero.'),
 };
-const sheetOfSitePage = /\/site-pages\/pages\/([\w-]+)/;
 
 function sheetOf(id: string) {
-  const named = Object.entries(sheets).find(([, pattern]) => inProject(pattern)(id));
-  return named?.[0] ?? sheetOfSitePage.exec(id)?.[1] ?? 'site';
+  const named = Object.entries(sheets).find(([, isOfSheet]) => isOfSheet(id));
+  if (named) return named[0];
+  return isOfSitePage(id) ? firstName(path.relative(path.join(root, sitePages), id)) : 'site';
 }
+
+const firstName = (file: string) => /^[\w-]+/.exec(file)?.[0] ?? 'site';
 
 /** Shorter than Vite's own, since they are in each page too. */
 function className(name: string, file: string) {
@@ -77,54 +108,88 @@ function className(name: string, file: string) {
 }
 
 // What islands share with the panel. It is fetched at the first touch of a page, so nothing else may be in it.
-const ofIslands = [
-  'app/(entry\\.client|islands/)',
-  'app/ui/(answer|copy|field|mark|notices|problems|reload-with|storage)\\.',
-  'app/features/subscribers/(messages|subscriber)\\.',
-  'app/features/accounts/forms/(checks|enrolment|messages|new-password|password|recovery-link|session-flags)\\.',
-  'site/texts/program\\.',
-];
+const isOfIslands = modulesOf(
+  'app/entry.client.',
+  'app/islands/',
+  'app/ui/answer.',
+  'app/ui/copy.',
+  'app/ui/field.',
+  'app/ui/mark.',
+  'app/ui/notices.',
+  'app/ui/problems.',
+  'app/ui/reload-with.',
+  'app/ui/storage.',
+  'app/features/subscribers/messages.',
+  'app/features/subscribers/subscriber.',
+  'app/features/accounts/forms/checks.',
+  'app/features/accounts/forms/enrolment.',
+  'app/features/accounts/forms/messages.',
+  'app/features/accounts/forms/new-password.',
+  'app/features/accounts/forms/recovery-link.',
+  'app/features/accounts/forms/session-flags.',
+  'site/texts/program.',
+);
 
 // Small modules that two or three public pages share: the group of the panel would take them, and its sheet with them.
-const sharedByPages = [
-  'calendar/(in-words|rome|time-zone)',
-  'features/archive/month-path',
-  'features/posts/(post-parts|text/excerpt-text|listing/thoughts-away)',
-  'features/pictures/(picture|showing/shown-pictures)\\.ts',
-  'frame/pages/(page-head|shown-path)',
-  'public-pages',
-  'site/(fit|large)',
-  'platform/web-address',
-];
+const isSharedByPages = modulesOf(
+  'app/calendar/in-words.',
+  'app/calendar/rome.',
+  'app/calendar/time-zone.',
+  'app/features/archive/month-path.',
+  'app/features/posts/text/excerpt-text.',
+  'app/features/posts/listing/thoughts-away.',
+  'app/features/pictures/picture.',
+  'app/features/pictures/showing/shown-pictures.',
+  'app/frame/pages/page-head.',
+  'app/frame/pages/shown-path.',
+  'app/public-pages.',
+  'app/site/fit.',
+  'app/site/large.',
+  'app/platform/web-address.',
+);
+
+const isOfSite = modulesOf('app/ui/', 'site/');
+const isOfSomePages = modulesOf(
+  'app/ui/admin/',
+  'site/admins.',
+  'site/categories.',
+  'site/pictures/entrance.',
+  'site/texts/archive.',
+);
+const isOfEditor = modulesOf('app/features/posts/panel/editor/');
+const isSharedByScreens = modulesOf('app/features/accounts/forms/', 'app/features/planning/');
 
 // By default a post has 11 style sheets; so it has 2.
 const chunks = [
   { name: sheetOf, test: /\.css$/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', test: inProject(/^(node_modules\/react-router\/|app\/hydrate-panel)/) },
-  { name: 'islands', test: inProject(new RegExp(`^(${ofIslands.join('|')})`)) },
   {
-    name: 'site',
-    test: inProject(/^(app\/ui|site)\/(?!admin|categories|pictures\/entrance|texts\/archive)/),
-    minShareCount: 3,
+    name: 'router',
+    test: modulesOf('node_modules/react-router/', 'app/frame/panel/hydrate-panel.'),
   },
-  { name: 'thoughts', test: inProject(new RegExp(`^app/(${sharedByPages.join('|')})`)) },
+  { name: 'islands', test: isOfIslands },
+  { name: 'site', test: (id: string) => isOfSite(id) && !isOfSomePages(id), minShareCount: 3 },
+  { name: 'thoughts', test: isSharedByPages },
   {
     name: 'thought',
-    test: inProject(
-      /^app\/features\/(posts\/(post-article|liturgical-line|document\/(document|document-words|draw-document)\.)|pictures\/showing)/,
+    test: modulesOf(
+      'app/features/posts/post-article.',
+      'app/features/posts/liturgical-line.',
+      'app/features/posts/document/document.',
+      'app/features/posts/document/document-words.',
+      'app/features/posts/document/draw-document.',
+      'app/features/pictures/showing/',
     ),
   },
   { name: 'prosemirror', test: /\/node_modules\/prosemirror-/ },
-  { name: 'post-words', test: inProject(/^app\/features\/posts\/(messages|post-title)\.ts/) },
+  {
+    name: 'post-words',
+    test: modulesOf('app/features/posts/messages.', 'app/features/posts/post-title.'),
+  },
   // What two screens of the panel share, without the editor of a post.
   {
     name: 'panel',
-    test: inProject(
-      new RegExp(
-        `^(?!.*/posts/panel/editor/).*(${ofPanel}|^app/features/(accounts/forms|planning)/)`,
-      ),
-    ),
+    test: (id: string) => (isOfPanel(id) || isSharedByScreens(id)) && !isOfEditor(id),
     minShareCount: 2,
   },
 ];

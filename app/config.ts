@@ -91,7 +91,6 @@ const variables = {
   SAMPLE_CONTENT: [z.enum(['on', 'off']), '"on" or "off"'],
   NEW_SITE: [z.enum(['yes']), '"yes"'],
   TRUST_PROXY: [wholeNumber(0, 10), 'the number of proxies in front, from 0 to 10'],
-  METRICS_TOKEN: [z.string().regex(/^[!-~]{16,}$/), 'at least 16 characters, without spaces'],
   SECOND_FACTOR_REQUIRED: [z.enum(['on', 'off']), '"on" or "off"'],
   MAILS_PER_SECOND: [wholeNumber(1, 1000), 'a whole number from 1 to 1000'],
   TRIAL: [z.enum(['on', 'off']), '"on" or "off"'],
@@ -103,16 +102,15 @@ const variables = {
   RELEASE_PUBLIC_KEY: [publicKey, 'the PEM file of a public key'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
-// Of the launcher, of compose and of ready-made hosts.
+// Settings of the launcher, compose and hosting providers.
 const others =
   'SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
 const known = [...Object.keys(variables), ...others.split(' ')];
-const gone = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT'];
+const gone = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT', 'METRICS_TOKEN'];
 
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
 const unprinted: Name[] = [
-  'METRICS_TOKEN',
   'SECRET',
   'ADMIN_INITIAL_PASSWORD',
   'BACKUP_KEY',
@@ -136,7 +134,7 @@ function checkNames(env: Environment) {
   }
 }
 
-/** One letter added, missing, changed, or two swapped. */
+/** One character is added, missing or changed, or two are swapped. */
 function isMistyped(name: string, own: string) {
   let same = 0;
   while (same < name.length && name[same] === own[same]) same += 1;
@@ -215,7 +213,6 @@ function readValues(env: Environment) {
     passwordMemoryKb: 19_456,
     mediaBucket: read('STORAGE_URL'),
     backupBucket: read('BACKUP_STORAGE_URL'),
-    metricsToken: read('METRICS_TOKEN'),
     secondFactorRequired: read('SECOND_FACTOR_REQUIRED'),
     mailsPerSecond: read('MAILS_PER_SECOND'),
     isOnTrial: or('TRIAL', 'off') === 'on',

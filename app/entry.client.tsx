@@ -4,4 +4,4 @@ import { startIslands } from './islands/start.tsx';
 runEntrance();
 // The server names the entry on the pages that are not hydrated.
 if (document.querySelector('script[data-entry]')) startIslands();
-else void import('./hydrate-panel.tsx').then(({ hydratePanel }) => hydratePanel());
+else void import('./frame/panel/hydrate-panel.tsx').then(({ hydratePanel }) => hydratePanel());

@@ -56,7 +56,7 @@ function servedSite(manifest: EntryContext['manifest'], isLive: boolean): Served
   };
 }
 
-/** The panel's, fetched ahead: the router loads the document again when it cannot fetch a module, and the network may be gone. */
+/** The panel preloads its modules: if the router cannot fetch one, it reloads the document, which fails without a network. */
 function panelModules(routes: EntryContext['manifest']['routes']) {
   const ofPanel = Object.values(routes).filter(
     (route) => route && /^(frame|features\/[\w-]+)\/panel\//.test(route.id),
@@ -66,7 +66,7 @@ function panelModules(routes: EntryContext['manifest']['routes']) {
   ];
 }
 
-/** What the action answered; an action that threw has answered nothing. */
+/** The result of the action; undefined if it threw. */
 function answerInJson(
   { actionData }: EntryContext['staticHandlerContext'],
   status: number,
@@ -77,7 +77,7 @@ function answerInJson(
   return Response.json(answer ?? { outcome: 'failed' }, { status, headers });
 }
 
-/** Without the marks that hydration needs. */
+/** The HTML is without the comments that hydration needs. */
 function renderStatic(page: ReactNode) {
   return Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
 }
@@ -102,6 +102,6 @@ function renderLive(page: ReactNode, ownNonce: string) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // An answer 404 or 405 is not an error.
+  // A response 404 or 405 is not an error.
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error);
 };

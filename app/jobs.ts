@@ -15,7 +15,6 @@ import {
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
 import { forgetImports, importJob } from './features/import/imports.server.ts';
-import { watchOldAddresses } from './features/import/old-addresses.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
@@ -24,7 +23,7 @@ import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.ser
 import { tryDecoder } from './features/pictures/encoding/encode.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
-import { purgeDeletedPosts } from './features/posts/status.server.ts';
+import { purgeDeletedPosts } from './features/posts/bin.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
@@ -107,11 +106,11 @@ export const workers: Worker[] = [
   worker(drawPictureJob, drawPicture),
 ];
 
-/** What a change of the content starts, before the pages are told. */
+/** A change of the content reaches these before the page cache. */
 export const watchingContent = (pages: ContentWatcher) =>
-  withCards(watchOldAddresses(watchMailServer(watchSite(pages))));
+  withCards(watchMailServer(watchSite(pages)));
 
-/** Each throws where its program cannot run on this machine. */
+/** Each throws if its program cannot run on this machine. */
 export const programs: (() => Promise<unknown>)[] = [tryDecoder, tryPainter, tryCompiler];
 
 export const schedules: Schedule[] = [
@@ -127,7 +126,7 @@ export const schedules: Schedule[] = [
 
 type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
-/** Runs the entries one after another. A failure is logged and does not stop the others. Gives the names of those that failed. */
+/** Runs the entries one after another. A failure is logged and does not stop the others. Returns the names of the failed ones. */
 export async function runNightly(work: NightlyWork, signal: AbortSignal): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, run] of Object.entries(work)) {

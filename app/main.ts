@@ -6,14 +6,14 @@ import { warnOfUnnamedProxy } from './http/visitor-address.ts';
 import { openSite } from './open-site.ts';
 import { log, logWhatIsPrinted } from './platform/log.ts';
 import { asTyped, release } from './platform/release.ts';
-import { answerLauncher } from './update-requests.ts';
+import { handleUpdateRequests } from './update-requests.ts';
 
 // Slow visitors must not keep the database open.
 const longestAnswerMs = 6000;
 const longestStopMs = 9000;
 const leaveMs = 3000;
 const lookMs = 20_000;
-// A balancer asks for readiness each second.
+// A load balancer requests /readyz each second.
 const quietRequests = 100;
 
 const port = await takePort(config).catch(stopWithOneLine);
@@ -22,7 +22,7 @@ server.on('error', stopWithOneLine);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 process.once('disconnect', () => (isOnTrial() ? process.exit(1) : stop()));
-answerLauncher();
+handleUpdateRequests();
 returnMemory();
 
 const opening = openSite(cache);
@@ -40,7 +40,7 @@ function listen() {
   logWhatIsPrinted();
 }
 
-/** After the start and after a crowd: Node itself gives back little. A collection takes a tenth of a second. */
+/** After the start and after many requests. Node itself returns little memory; a collection takes 0.1 s. */
 function returnMemory() {
   let requests = 0;
   let isDue = true;

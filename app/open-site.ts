@@ -5,13 +5,13 @@ import { markRelease } from './features/backups/changes.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
 import { keepFeedIds } from './features/posts/feed-ids.server.ts';
-import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/status.server.ts';
+import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/samples.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
 import { isOnTrial, tellTrial } from './http/health.ts';
 import { programs, schedules, watchingContent, workers } from './jobs.ts';
+import { openDatabase } from './open-database.ts';
 import { setDatabase } from './platform/db/client.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
-import { openDatabase } from './platform/db/open-database.ts';
 import { log, logError } from './platform/log.ts';
 import { closeMailer, probeMail } from './platform/mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './platform/queue/queue.ts';
@@ -39,9 +39,9 @@ export async function openSite(pages?: ContentWatcher) {
   };
 }
 
-/** @throws Error where one cannot run on this machine: an update is refused. */
+/** @throws Error if a program cannot run on this machine, so that an update is refused. */
 async function tryPrograms() {
-  // One after the other: the release before runs beside them.
+  // One after the other, since the previous release runs beside them.
   for (const attempt of programs)
     await attempt().catch((cause) => {
       logError(cause);
@@ -49,12 +49,12 @@ async function tryPrograms() {
     });
 }
 
-/** Also where a first start was killed: it makes the accounts last. */
+/** Also true after a killed first start, which makes the accounts last. */
 async function isUnbegun() {
   return !(await hasAccounts()) && !(await hasOwnPosts()) && (await countSamples()) === 0;
 }
 
-/** Starts what writes or connects to other servers without a request. */
+/** Starts the work that writes or connects to other servers without a request. */
 async function startWork() {
   await markRelease();
   await startQueue(workers, schedules);

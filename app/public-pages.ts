@@ -8,31 +8,30 @@ export type FooterName = keyof Words['footer']['links'];
 type PublicFile = {
   path: string;
   file: string;
-  /** The same for every visitor: it is kept, and as a page it is fetched ahead and listed in the sitemap. */
+  /** The response is the same for all visitors, so it is cached; a page is also preloaded and listed in the sitemap. */
   isKept: boolean;
-  /** False: robots.txt asks search engines to leave what begins like it. */
+  /** False: robots.txt disallows addresses that start with it. */
   isCrawled?: false;
-  /** Of its further pages; digits only. */
+  /** The query parameter of further pages; digits only. */
   parameter?: 'pagina' | 'parte';
-  /** For a file that answers two addresses. */
+  /** For a file with two addresses. */
   id?: string;
 };
 
 type PublicPage = PublicFile & {
   /** The id of its page in «Testi e immagini», which changes it on the site too. */
   textsPageId?: string;
-  /** By which words menu and footer name it. They have the order of their words. */
+  /** The keys of its labels in menu and footer, which have the order of their labels. */
   menu?: MenuName;
   footer?: FooterName;
   isThere?: (site: Site) => boolean;
 };
 
-/** Links use these addresses. */
 export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const foundationPath = '/fondazione';
 
-/** What readers see between header and footer. */
+/** The pages between header and footer. */
 export const publicPages: PublicPage[] = [
   {
     path: '/',
@@ -150,7 +149,7 @@ export const publicFiles: PublicFile[] = [
   { path: '/manifest.webmanifest', file: 'features/site-pages/pages/manifest.ts', isKept: true },
 ];
 
-/** Those of one address. */
+/** Those with one address. */
 export function fixedPages(site: Site) {
   return publicPages.filter(
     ({ path, isKept, isThere = () => true }) => isKept && !path.includes(':') && isThere(site),

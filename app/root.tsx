@@ -14,7 +14,7 @@ import { keepFormOnFailure } from './ui/panel-answer.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnFailure];
 
-/** In head and body React passes over what the server alone wrote; what it finds changed it writes anew within `<Suspense>`. */
+/** React ignores elements of head and body that only the server rendered. `<Suspense>` limits what it renders again if markup differs. */
 export function Layout({ children }: { children: ReactNode }) {
   const isQuiet = useQuiet();
   const served = useServedSite();
@@ -81,14 +81,14 @@ function ServedHead() {
   );
 }
 
-/** In lines: the quotation marks of JSON would take six letters each. */
+/** One value a line: each quotation mark of JSON would take six characters as an entity. */
 function clockOf({ label, phases }: Served['texts']['frame']['clock']) {
   return [label, ...phases.map(({ from, words, door = '' }) => [from, door, words].join('|'))].join(
     '\n',
   );
 }
 
-/** After the page, which says whether it needs the script. */
+/** Rendered after the page, whose rendering sets whether it needs the script. */
 function FormsScript() {
   const { hasForms, isLive, entry } = useServedSite();
   if (!hasForms || isLive) return null;
@@ -99,7 +99,7 @@ function FormsScript() {
 
 export default function Root() {
   useEffect(() => {
-    // For style sheets, which show everything where there are no scripts; `Layout` is hydrated earlier.
+    // Style sheets show all parts while this attribute is missing. `Layout` is hydrated earlier.
     document.documentElement.dataset.live = '';
   }, []);
   return <Outlet />;

@@ -6,7 +6,7 @@ export default [
     ...publicPages.map(asRoute),
     route('*', 'frame/pages/not-found/not-found.tsx'),
   ]),
-  layout('features/site-texts/panel/on-site/on-site.tsx', [
+  layout('features/site-texts/panel/on-site.tsx', [
     layout('frame/pages/frame.tsx', { id: 'on-site-frame' }, publicPages.flatMap(asRouteOnSite)),
   ]),
   layout('frame/panel/admin.tsx', [

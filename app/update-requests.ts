@@ -6,10 +6,10 @@ import { makeBackup } from './features/backups/make-backup.server.ts';
 import { goLive } from './open-site.ts';
 import { logError } from './platform/log.ts';
 
-type Asked = { ask?: string };
+/** A launcher of an older release may send it: its fields must not change. */
+type UpdateRequest = { ask?: string };
 
-/** What launcher/ asks over IPC, one thing at a time. */
-const answers: Record<string, (asked: Asked) => Promise<object>> = {
+const handlers: Record<string, () => Promise<object>> = {
   backup: async () => {
     const { name, sums, failure } = await makeBackup('sito update');
     if (failure) throw failure;
@@ -22,12 +22,13 @@ const answers: Record<string, (asked: Asked) => Promise<object>> = {
   changes: async () => ({ changes: await countChanges() }),
 };
 
-export function answerLauncher() {
-  process.on('message', async (asked: Asked) => {
-    const answer = answers[asked.ask ?? ''];
-    if (!answer) return;
+/** The launcher sends one request at a time over IPC. */
+export function handleUpdateRequests() {
+  process.on('message', async ({ ask = '' }: UpdateRequest) => {
+    const handler = handlers[ask];
+    if (!handler) return;
     process.send?.(
-      await answer(asked).catch((error: Error) => {
+      await handler().catch((error: Error) => {
         logError(error);
         return { error: error.message };
       }),

@@ -23,7 +23,7 @@ const ours = makeKey('ours');
 const another = makeKey('another');
 const pack = (key?: KeyObject, as = name) => packRelease(at(folder), at(as), key);
 
-test('a whole release is taken, and one that is signed where a key is named', async () => {
+test('a complete release is accepted, and with a public key a signed one', async () => {
   const file = await pack(ours.key);
   expect(await verify(file)).toEqual({ folder, version: '1.0.1' });
   expect(await verify(file, ours.publicKey)).toEqual({ folder, version: '1.0.1' });
@@ -34,7 +34,7 @@ test('a whole release is taken, and one that is signed where a key is named', as
   expect(sums).toBe(`${name}: OK\n`);
 });
 
-test('with a public key nothing is taken but what its owner signed', async () => {
+test('with a public key only a release signed by its owner is accepted', async () => {
   const file = await pack(another.key);
   await expect(verify(file, ours.publicKey)).rejects.toThrow('is not of the key');
   await pack();
@@ -43,7 +43,7 @@ test('with a public key nothing is taken but what its owner signed', async () =>
   await expect(verify(file, ours.publicKey)).rejects.toThrow('is not of the key');
 });
 
-test('a sum that is missing, or of other bytes, or of another name, is refused', async () => {
+test('a checksum that is missing, wrong or of another file is refused', async () => {
   const file = await pack();
   const sum = fs.readFileSync(`${file}.sha256`, 'utf8');
   fs.appendFileSync(file, 'x');
@@ -55,7 +55,7 @@ test('a sum that is missing, or of other bytes, or of another name, is refused',
   await expect(verify(file)).rejects.toThrow('.sha256 is missing');
 });
 
-test('what is for another machine, or has another name, is refused', async () => {
+test('a release for another platform, or with another name, is refused', async () => {
   const file = await pack(undefined, `${folder}-linux-s390x.tar.gz`);
   await expect(verify(file)).rejects.toThrow('is not for this machine');
   await expect(verify(at('pane.tar.gz'))).rejects.toThrow('has not the name of a release');

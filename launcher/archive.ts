@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** @throws an Error for the operator where a release is not whole, not signed by the public key, or not for this machine */
+/** @throws Error for the operator if the release is incomplete, not signed by the key, or for another platform */
 export async function verify(file: string, publicKey = process.env.RELEASE_PUBLIC_KEY) {
   const name = path.basename(file);
   const [, folder = '', version = '', madeFor] =

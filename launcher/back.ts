@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { change, print, undoOnFailure } from './change.ts';
-import { openLauncher } from './connection.ts';
+import { openConnection } from './connection.ts';
 import { data, listOthers } from './data.ts';
 import { dataDir, folderOf, readRelease, readState, stopWith } from './home.ts';
 import { runScript } from './rehearsal.ts';
 
-// `sito back` returns to the release before, and to its data where the schema differs.
+// `sito back` returns to the previous release, and to its data if the schema differs.
 
 const { current, before } = readState();
 if (!before || !fs.existsSync(folderOf(before.version)))
@@ -16,23 +16,23 @@ const [from, to] = [current.version, before.version];
 const [is, was] = [readRelease(folderOf(from)), readRelease(folderOf(to))];
 const leftFile = path.join(dataDir, '.left-since');
 const isCodeAlone = is.schema === was.schema && is.engine === was.engine;
-const launcher = await openLauncher().catch(stopWith);
+const connection = await openConnection().catch(stopWith);
 if (!isCodeAlone) await sayWhatIsLost().catch(stopWith);
 await ask();
-await undoOnFailure(launcher, { from, to, outcome: 'back' }, async (planned) => {
-  const seconds = await change(launcher, planned, prepare);
+await undoOnFailure(connection, { from, to, outcome: 'back' }, async (planned) => {
+  const seconds = await change(connection, planned, prepare);
   print(
     `${to} runs; it answered after ${seconds.toFixed(1)} seconds. To ${from} again: sito back.`,
   );
 });
-launcher.close();
+connection.close();
 
 async function prepare() {
   if (isCodeAlone) return;
   await runScript(from, ['left-since', 'list', leftFile, longBefore(current.since)]);
   await data.keep(from);
   await data.take(to);
-  // A release of before this script has the schema that ours still reads.
+  // A release without this script has a schema that the current one can read.
   const able = [to, from].find((version) =>
     fs.existsSync(path.join(folderOf(version), 'scripts/left-since.ts')),
   );
@@ -40,7 +40,7 @@ async function prepare() {
   fs.rmSync(leftFile);
 }
 
-/** Clocks may differ; who had left before stays so in both. */
+/** A margin, since clocks may differ: earlier withdrawals are in both databases. */
 function longBefore(moment: string) {
   return new Date(Date.parse(moment) - 24 * 3_600_000).toISOString();
 }
@@ -48,9 +48,9 @@ function longBefore(moment: string) {
 async function sayWhatIsLost() {
   if (!(await data.isKept(to)))
     stopWith(`The data of ${to} are no longer there, and it does not understand these.`);
-  const [other] = await listOthers((await launcher.say('status')).id);
+  const [other] = await listOthers((await connection.send('status')).id);
   if (other) stopWith(`${other.name} runs on the same data: stop it first.`);
-  const { changes } = await launcher.ask('changes');
+  const { changes } = await connection.sendToSite('changes');
   print(
     `${to} takes back its data of ${current.since}. ${changes.length > 0 ? 'This would be lost:' : 'Nothing was written since.'}`,
   );

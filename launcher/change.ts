@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Launcher } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { closeRehearsal, data } from './data.ts';
 import {
   changeState,
@@ -21,23 +21,23 @@ export const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0
 
 type Change = Pick<Step, 'from' | 'to' | 'outcome'>;
 
-// The terminal may be closed meanwhile.
+// The change continues if the terminal is closed.
 process.on('SIGHUP', () => {});
 process.stdout.on('error', () => {});
 
 export const print = (line: string) => console.log(line);
 
-/** If the work fails, it is undone and the release before runs again. */
+/** If the work fails, it is undone and the previous release runs again. */
 export async function undoOnFailure(
-  launcher: Launcher,
+  connection: Connection,
   planned: Change,
   work: (planned: Change) => Promise<void>,
 ) {
   markStep('rehearse', planned);
-  await work(planned).catch((error) => returnToFormer(launcher, planned, error));
+  await work(planned).catch((error) => returnToFormer(connection, planned, error));
 }
 
-async function returnToFormer(launcher: Launcher, { from, to }: Change, error: Failure) {
+async function returnToFormer(connection: Connection, { from, to }: Change, error: Failure) {
   const { step } = readState();
   // The next start finishes or undoes the change.
   if (!step || step.name === 'live' || error.why === 'launcher') throw error;
@@ -46,10 +46,10 @@ async function returnToFormer(launcher: Launcher, { from, to }: Change, error: F
     await undo(error.message);
     return print(`${to} was not taken: ${error.message} ${from} was not touched.`);
   }
-  await launcher.say('kill');
+  await connection.send('kill');
   await undo(error.message);
-  await launcher.say('start', { version: from });
-  await untilReady(ownAddress, () => launcher.say('status'));
+  await connection.send('start', { version: from });
+  await untilReady(ownAddress, () => connection.send('status'));
   print(
     `${to} was not taken: ${error.message} ${from} runs again, and nothing that was written is lost.`,
   );
@@ -59,37 +59,37 @@ function markStep(name: Step['name'], change: Change) {
   changeState({ step: { ...change, name, at: now() } });
 }
 
-/** Until 'live' the new release takes no write, so that a return loses none. */
-export async function change(launcher: Launcher, change: Change, prepare: () => Promise<void>) {
-  // Data that an earlier change kept under this version are not of this change.
+/** Before 'live' the new release accepts no writes, so returning loses none. */
+export async function change(connection: Connection, change: Change, prepare: () => Promise<void>) {
+  // An earlier change may have left a copy of this version.
   await data.forget(change.from);
   markStep('stop', change);
   const stoppedAt = Date.now();
-  await launcher.say('stop');
+  await connection.send('stop');
   markStep('copy', change);
   await prepare();
   markStep('switch', change);
   pointTo(change.to);
-  await launcher.say('start', { version: change.to, isOnTrial: true });
+  await connection.send('start', { version: change.to, isOnTrial: true });
   markStep('watch', change);
-  const seconds = await watch(launcher, stoppedAt);
+  const seconds = await watch(connection, stoppedAt);
   await data.flush();
   markStep('live', change);
-  await launcher.ask('live').catch(async () => {
-    await launcher.say('stop');
-    await launcher.say('start', { version: change.to });
+  await connection.sendToSite('live').catch(async () => {
+    await connection.send('stop');
+    await connection.send('start', { version: change.to });
   });
   await finish();
   return seconds;
 }
 
-async function watch(launcher: Launcher, stoppedAt: number) {
-  await untilReady(ownAddress, () => launcher.say('status'));
+async function watch(connection: Connection, stoppedAt: number) {
+  await untilReady(ownAddress, () => connection.send('status'));
   const seconds = (Date.now() - stoppedAt) / 1000;
   let failures = 0;
   for (const end = Date.now() + watchMs; Date.now() < end; await wait(pollMs)) {
     failures = (await isReady(ownAddress)) ? 0 : failures + 1;
-    refuseEnded(await launcher.say('status'));
+    refuseEnded(await connection.send('status'));
     if (failures > 1) throw new Failure('not-ready', 'It was ready, and is no longer.');
   }
   return seconds;
@@ -118,7 +118,7 @@ export function refuseEnded({ hasEnded }: Status) {
   if (hasEnded) throw new Failure('ended', 'It ended by itself: the log says why.');
 }
 
-/** A start calls this for a change that was cut off. */
+/** Called at a start, for an interrupted change. */
 export async function finishOrUndo() {
   const { step } = readState();
   if (step?.name === 'live') await finish();

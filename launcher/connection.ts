@@ -5,10 +5,10 @@ import { Failure, home } from './home.ts';
 
 export const socketName = 'launcher.sock';
 
-export type Launcher = Awaited<ReturnType<typeof openLauncher>>;
+export type Connection = Awaited<ReturnType<typeof openConnection>>;
 
-/** Connects to the launcher of the running site (start.ts). While it is open nobody else can change the site. */
-export async function openLauncher() {
+/** Connects to start.ts of the running site, which serves one connection at a time. */
+export async function openConnection() {
   process.chdir(home);
   const socket = connect(socketName);
   await once(socket, 'connect').catch(() => {
@@ -16,18 +16,19 @@ export async function openLauncher() {
   });
   const lines = createInterface(socket)[Symbol.asyncIterator]();
   socket.on('error', () => {});
-  const say = async (verb: string, asked: object = {}) => {
-    socket.write(`${JSON.stringify({ verb, ...asked })}\n`);
+  const send = async (verb: string, fields: object = {}) => {
+    socket.write(`${JSON.stringify({ verb, ...fields })}\n`);
     const { value, done } = await lines.next().catch(() => ({ value: '', done: true }));
     if (done)
       throw new Failure('launcher', 'The launcher of the site has ended, or makes another change.');
-    const answer = JSON.parse(value);
-    if (answer.error) throw new Failure(answer.why ?? 'refused', answer.error);
-    return answer;
+    const response = JSON.parse(value);
+    if (response.error) throw new Failure(response.why ?? 'refused', response.error);
+    return response;
   };
   return {
-    say,
-    ask: (what: string, more?: object) => say('ask', { ask: what, ...more }),
+    send,
+    /** The launcher passes the request on to app/update-requests.ts. */
+    sendToSite: (request: string) => send('ask', { ask: request }),
     close: () => socket.end(),
   };
 }

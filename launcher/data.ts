@@ -7,18 +7,18 @@ import type { Environment } from './site.ts';
 
 export type Data = ReturnType<typeof openEmbedded>;
 
-/** The data as a release left them are kept under its version. Each step may be repeated after it was cut off. */
+/** Each release has at most one copy of its data, named by its version. Each step may be repeated after an interruption. */
 function openEmbedded() {
   const database = path.join(dataDir, 'database');
   const kept = (version: string) => `${database}.of-${version}`;
   const isKept = async (version: string) => fs.existsSync(kept(version));
   const forget = async (version: string) => remove(kept(version));
-  /** Keeps the data, and leaves nothing in their place. */
+  /** Moves the data to the copy. */
   const putAside = async (version: string) => {
     remove(kept(version));
     move(database, kept(version));
   };
-  /** Replaces the data by the kept ones. */
+  /** Replaces the data by the copy. */
   const take = async (version: string) => {
     remove(database);
     fs.cpSync(kept(version), database, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
@@ -27,7 +27,7 @@ function openEmbedded() {
     check: async () => {},
     openRehearsal: async (): Promise<Environment> => ({}),
     closeRehearsal: async () => {},
-    // The new release gets the copy, since the data that were there are on the disk already.
+    // The new release gets the copy: the original is certainly flushed to the disk.
     keep: async (version: string) => {
       await putAside(version);
       await take(version);
@@ -35,10 +35,10 @@ function openEmbedded() {
     putAside,
     isKept,
     take,
-    /** The same, if there are kept data, which are not kept any longer. */
+    /** Moves the copy, if there is one, back into place. */
     putBack: async (version: string) => {
       if (!(await isKept(version))) return;
-      // A restore that was killed would put its own in their place.
+      // The next start would finish a killed restore and replace the data.
       remove(`${database}.restored`);
       remove(database);
       move(kept(version), database);
@@ -66,7 +66,7 @@ const { DATABASE_URL } = process.env;
 export const isEmbedded = !DATABASE_URL;
 export const data = isEmbedded ? openEmbedded() : await openGiven();
 
-/** Checks the settings as the site does, which prints no password. Loaded only where it is used: it takes memory. */
+/** Checks the settings as the site does, without printing a password. Loaded only if needed, to save memory. */
 async function openGiven(): Promise<Data> {
   const [{ config }, { openPostgres }] = await Promise.all([
     import('#app/config.ts'),
@@ -76,8 +76,8 @@ async function openGiven(): Promise<Data> {
 }
 
 const rehearsalFolder = path.join(dataDir, '.rehearsal');
-// Nothing of a rehearsal may reach out.
-const alone = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '', METRICS_PORT: '' };
+// A rehearsal must not reach other servers.
+const alone = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '' };
 
 export async function openRehearsal(): Promise<Environment> {
   remove(rehearsalFolder);
@@ -90,7 +90,7 @@ export async function closeRehearsal() {
   await data.closeRehearsal();
 }
 
-/** Lists the instances besides the site of this id. */
+/** Lists the instances except the site with this process id. */
 export async function listOthers(id: number) {
   const own = `${hostname()}:${id}`;
   const instances = (await data.listInstances()).map((instance) => instance.split(' '));

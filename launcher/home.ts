@@ -3,7 +3,7 @@ import path from 'node:path';
 
 type Release = { version: string; engine: string; schema: string };
 type Outcome = 'updated' | 'returned' | 'back';
-/** A step is written before it is taken. A change that is cut off after 'live' is finished, before it undone. */
+/** A step is written before it is executed. A change interrupted after 'live' is finished, otherwise undone. */
 export type Step = {
   name: 'rehearse' | 'stop' | 'copy' | 'switch' | 'watch' | 'live';
   from: string;
@@ -19,7 +19,6 @@ type State = {
   step: Step | null;
 };
 
-/** The message is for the operator. */
 export class Failure extends Error {
   why: string;
   constructor(why: string, message: string) {

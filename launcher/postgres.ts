@@ -4,7 +4,7 @@ import { Failure } from './home.ts';
 
 const timeoutMs = 5000;
 
-/** PostgreSQL itself copies the database into others beside it. */
+/** PostgreSQL copies the database by `create database … template`. */
 export function openPostgres(address: string): Data {
   const name = decodeURIComponent(new URL(address).pathname.slice(1));
   const addressOf = (database: string) =>

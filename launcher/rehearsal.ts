@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { ownAddress, patienceMs, refuseEnded, untilReady } from './change.ts';
-import type { Launcher } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { closeRehearsal, openRehearsal } from './data.ts';
 import { Failure, folderOf } from './home.ts';
 import { askSite, type Environment, environment, hasEnded, startSite, stopSite } from './site.ts';
 
-/** Runs the release on a copy of the data, while the site goes on. Returns how many pages were read. */
-export async function rehearse(launcher: Launcher, version: string): Promise<number> {
-  const { file, sums } = await launcher.ask('backup');
+/** Runs the release on a copy of the data beside the running site. Returns the number of pages read. */
+export async function rehearse(connection: Connection, version: string): Promise<number> {
+  const { file, sums } = await connection.sendToSite('backup');
   const env: Environment = {
     ...(await openRehearsal()),
     HOST: '127.0.0.1',
@@ -98,7 +98,7 @@ function compare(before: Sums, after: Sums) {
     throw new Failure('counts', 'The files of the pictures differ.');
 }
 
-/** A script that fails is reported with its last line. */
+/** @throws Failure with the last line of the script's output */
 export async function runScript(
   version: string,
   [script, ...words]: string[],

@@ -31,7 +31,7 @@ export function startSite(
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-/** app/update-requests.ts answers. */
+/** app/update-requests.ts handles the request. */
 export async function askSite(site: ChildProcess | undefined, asked: object) {
   if (!site || hasEnded(site) || !site.connected) throw new Failure('ended', 'The site has ended.');
   const late = AbortSignal.timeout(longestAnswerMs);
@@ -53,7 +53,7 @@ export async function stopSite(site: ChildProcess | undefined, signal: NodeJS.Si
   clearTimeout(timer);
 }
 
-/** Kills the sites of this home that an ended launcher has left, since they may hang. */
+/** Kills the sites of this home that a dead launcher left running; they may hang. */
 export async function endOrphans(own: (number | undefined)[]) {
   const isOrphan = (id: string) =>
     !own.includes(Number(id)) && placeOf(id).startsWith(`${home}/`) && isSite(id);
@@ -66,7 +66,7 @@ const placeOf = (id: string) => ofProcess(() => fs.readlinkSync(`/proc/${id}/cwd
 const isSite = (id: string) =>
   ofProcess(() => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8')).includes('scripts/start.ts');
 
-/** The process may have ended meanwhile, or be another user's. */
+/** The process may have ended, or belong to another user. */
 function ofProcess(read: () => string) {
   try {
     return read();

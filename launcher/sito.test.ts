@@ -44,7 +44,7 @@ test('a command runs in its release by its own Node, on the data beside it', () 
   ]);
 });
 
-test('settings are read from site.env beside the release, where the environment does not have them', () => {
+test('settings that the environment lacks are read from site.env beside the release', () => {
   fs.writeFileSync(
     path.join(home, 'site.env'),
     `SITE_URL=http://a.example\nMAIL_FROM='Anna <a@example.org>'\n`,
@@ -61,7 +61,7 @@ test('settings are read from site.env beside the release, where the environment 
   fs.rmSync(path.join(home, 'site.env'));
 });
 
-test('a file is the one that whoever types sees', () => {
+test('a file argument is relative to the operator’s folder', () => {
   fs.writeFileSync(path.join(home, 'a copy.gz'), '');
   expect(sito(['restore', 'a copy.gz', '--replace']).node.slice(1)).toEqual([
     `${home}/a copy.gz`,
@@ -85,7 +85,7 @@ test('each command has its line of help, and an unknown one is refused', () => {
   });
 });
 
-test('each command says what it does with --help, and refuses an option that it does not know', () => {
+test('each command describes itself with --help and refuses an unknown option', () => {
   expect(sito(['back', '--help'])).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^sito back .*asks.*\n$/),
@@ -98,7 +98,7 @@ test('each command says what it does with --help, and refuses an option that it 
   expect(sito(['--help']).stdout).toBe(sito(['help']).stdout);
 });
 
-test('another user than the owner of the data gets the line to type', () => {
+test('a user who does not own the data gets the command to type', () => {
   fs.mkdirSync(path.join(home, 'data'));
   fs.writeFileSync(path.join(home, 'data/secret'), '');
   expect(sito(['backup'])).toMatchObject({ status: 0 });

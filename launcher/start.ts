@@ -9,12 +9,12 @@ import { socketName } from './connection.ts';
 import { changeState, type Failure, home, pointTo, readState, stopWith } from './home.ts';
 import { askSite, endOrphans, hasEnded, startSite, stopSite } from './site.ts';
 
-// This keeps one site running, of the release that `current` names. update.ts and back.ts ask it by a socket to change.
+// Runs the site of the release that `current` names. update.ts and back.ts send it requests over a socket.
 
 let site: ChildProcess | undefined;
 let isLeaving = false;
 
-// A socket's address may have 107 bytes.
+// A relative path: the address of a socket has at most 107 bytes.
 process.chdir(home);
 process.umask(0o077);
 lockHome();
@@ -79,7 +79,7 @@ async function act(asked: Asked) {
 
 let isBusy = false;
 
-/** Serves one connection at a time. A change that it leaves half done is finished or undone. */
+/** Serves one connection at a time. An incomplete change is finished or undone when the connection closes. */
 async function serve(socket: Socket) {
   socket.on('error', () => {});
   if (isBusy || isLeaving) return socket.destroy();

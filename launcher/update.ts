@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { verify } from './archive.ts';
 import { change, print, undoOnFailure } from './change.ts';
-import { openLauncher } from './connection.ts';
+import { openConnection } from './connection.ts';
 import { data, flushDisk, isEmbedded, listOthers } from './data.ts';
 import {
   dataDir,
@@ -17,35 +17,35 @@ import {
 } from './home.ts';
 import { rehearse, runScript } from './rehearsal.ts';
 
-// `sito update FILE` tries a release on a copy of the data, and then puts it in the place of the one that runs.
+// `sito update FILE` tries a release on a copy of the data, then replaces the running release by it.
 
 const file = path.resolve(
   process.argv[2] ?? stopWith('sito update FILE: the file of a newer release'),
 );
 const from = readState().current.version;
-const launcher = await openLauncher().catch(stopWith);
+const connection = await openConnection().catch(stopWith);
 const to = await unpack().catch(stopWith);
-const others = await listOthers((await launcher.say('status')).id).catch(stopWith);
+const others = await listOthers((await connection.send('status')).id).catch(stopWith);
 const older = others.find(({ version }) => version !== to);
 if (older)
   stopWith(
     `${older.name} still runs ${older.version}, which may not run beside ${to}: stop it first.`,
   );
 await data.check().catch(stopWith);
-await undoOnFailure(launcher, { from, to, outcome: 'updated' }, async (planned) => {
+await undoOnFailure(connection, { from, to, outcome: 'updated' }, async (planned) => {
   if (others.some(({ version }) => version === to))
     print(`1. ${to} is whole, and runs already on another machine.`);
   else {
     print(`1. ${to} is whole and newer. It is tried on a copy of the data, while ${from} goes on.`);
-    const pages = await rehearse(launcher, to);
+    const pages = await rehearse(connection, to);
     print(`2. ${pages} pages are as they were, and nothing is missing. Now the site changes.`);
   }
-  const seconds = await change(launcher, planned, prepare);
+  const seconds = await change(connection, planned, prepare);
   print(
     `3. ${to} runs; it answered after ${seconds.toFixed(1)} seconds. Back to ${from}: sito back.`,
   );
 });
-launcher.close();
+connection.close();
 
 async function unpack() {
   const { folder, version } = await verify(file);
@@ -89,7 +89,7 @@ function refuseFullDisk() {
 }
 
 async function prepare() {
-  // The others, of the new release too, go on writing.
+  // Other instances of the new release are already writing.
   if (others.length > 0) return;
   const [old, fresh] = [from, to].map((version) => readRelease(folderOf(version)).engine);
   if (!isEmbedded || old === fresh) return data.keep(from);

@@ -12,7 +12,7 @@ import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
 import { post, rss } from '#test/wordpress.ts';
 import { zipOf } from '#test/zip.ts';
 
-// What an operator types, as processes.
+// The commands run as processes.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const key = 'una chiave lunga abbastanza';
 const placeOf = placesForTests();
@@ -49,7 +49,7 @@ async function run(
 const oneLine = (words: string | RegExp) =>
   expect.stringMatching(new RegExp(`^[^\\n]*${new RegExp(words).source}[^\\n]*\n$`));
 
-test('the list says what is here and what is in the bucket; a bucket that is away is one line after what is here', async () => {
+test('--list lists the backups in the folder and in the bucket; an unreachable bucket is one line after the folder', async () => {
   const both = await run('restore', home, ['--list']);
   expect(both.status).toBe(0);
   const lines = both.stdout.trim().split('\n');
@@ -70,7 +70,7 @@ test('the list says what is here and what is in the bucket; a bucket that is awa
   });
 });
 
-test('pictures move from the disk to a bucket and back, each by one command, which goes on where it broke off', async () => {
+test('one command moves pictures to a bucket, one moves them back; each continues after an interruption', async () => {
   const there = await place();
   const folder = path.join(there.dataDir, 'media');
   mkdirSync(folder);

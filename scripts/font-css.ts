@@ -27,7 +27,7 @@ export function fontFace(
   return rule(face, { 'font-display': 'swap', src, 'unicode-range': unicodeRange, ...more });
 }
 
-/** Scales the letters of a lighter file to the width of the face. */
+/** Scales a lighter file to the width of the face. */
 export function standIn(
   face: Face,
   font: Font,
@@ -43,10 +43,10 @@ export function standIn(
   );
 }
 
-/** Fallbacks of the italics belong to our own family; otherwise a browser would use its upright letters. */
+/** Italic fallbacks have the family name itself; otherwise a browser would use its upright face. */
 export function fallbackFaces(face: Face, font: Font): string[] {
   const family = face.style === 'italic' ? face.family : `${face.family} Fallback`;
-  // What is bold stands in the medium weight until its letters come.
+  // Bold text uses the medium weight until its font has loaded.
   const locals = (face.weight !== '700' && LOCAL_FONTS[`${face.family} ${face.style}`]) || [];
   return locals.map(({ width, names }) => {
     const size = averageWidth(font) / font.unitsPerEm / width;

@@ -1,4 +1,4 @@
-/** What the scripts use of two packages that ship no types. */
+/** Two packages ship no types. */
 
 declare module 'fontkit' {
   export interface Font {

@@ -1,5 +1,5 @@
-// This makes site/fonts/; it is run by hand. A face has files for its usual letters, for the rest of Italian and for all
-// of Latin. The first screen needs two files; stand-ins replace the others until `later-fonts.css` arrives.
+// Run by hand: makes site/fonts/. Each face has files for common characters, the rest of Italian and all of Latin.
+// The first screen needs two files; scaled fallbacks replace the others until `later-fonts.css` has loaded.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
@@ -32,46 +32,30 @@ const FIGURES = '0123456789';
 const SYNTHESISED = [0x202f];
 
 type Axis = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
-type Source = Face & { package: string; prefix: string; suffix: string };
+type Source = Face & { package: string; fileOf: (subset: string) => string };
 
-const vollkorn = { family: 'Vollkorn', weight: '400 500', package: VOLLKORN, prefix: 'vollkorn-' };
-const alegreya = {
+const vollkorn = (name: string, style: Face['style']): Source => ({
+  name: `vollkorn-${name}`,
+  family: 'Vollkorn',
+  style,
+  weight: '400 500',
+  package: VOLLKORN,
+  fileOf: (subset) => `vollkorn-${subset}-wght-${style}`,
+});
+const alegreya = (weight: string): Source => ({
+  name: `alegreya-sans-${weight}`,
   family: 'Alegreya Sans',
   style: 'normal',
+  weight,
   package: ALEGREYA,
-  prefix: 'alegreya-sans-',
-} as const;
+  fileOf: (subset) => `alegreya-sans-${subset}-${weight}-normal`,
+});
 
-const roman: Source = {
-  ...vollkorn,
-  name: 'vollkorn-roman',
-  style: 'normal',
-  suffix: '-wght-normal',
-};
-const italic: Source = {
-  ...vollkorn,
-  name: 'vollkorn-italic',
-  style: 'italic',
-  suffix: '-wght-italic',
-};
-const regular: Source = {
-  ...alegreya,
-  name: 'alegreya-sans-400',
-  weight: '400',
-  suffix: '-400-normal',
-};
-const medium: Source = {
-  ...alegreya,
-  name: 'alegreya-sans-500',
-  weight: '500',
-  suffix: '-500-normal',
-};
-const bold: Source = {
-  ...alegreya,
-  name: 'alegreya-sans-700',
-  weight: '700',
-  suffix: '-700-normal',
-};
+const roman = vollkorn('roman', 'normal');
+const italic = vollkorn('italic', 'italic');
+const regular = alegreya('400');
+const medium = alegreya('500');
+const bold = alegreya('700');
 const SOURCES = [roman, italic, regular, medium, bold];
 
 const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn', 'frac', 'numr', 'dnom'];
@@ -116,11 +100,8 @@ function curveApostrophe(sfnt: Buffer, font: Font): Buffer {
   return curved;
 }
 
-function packageFile(source: Source, subset: string): URL {
-  return new URL(
-    `${source.package}/files/${source.prefix}${subset}${source.suffix}.woff2`,
-    MODULES,
-  );
+function packageFile({ package: name, fileOf }: Source, subset: string): URL {
+  return new URL(`${name}/files/${fileOf(subset)}.woff2`, MODULES);
 }
 
 function characters(font: Font): number[] {
@@ -144,7 +125,7 @@ async function makeSubset(
 }
 
 async function writeSubsets(source: Source) {
-  // The regular sans has one weight: its usual letters are those of the first screen.
+  // The file of the first screen has the common characters of the regular sans.
   if (source !== regular) write(source.name, await makeSubset(source));
   write(`${source.name}-rest`, await makeSubset(source, REST));
   for (const part of ['latin', 'latin-ext']) {
@@ -210,7 +191,7 @@ function writeSheet(file: string, faces: string[]): void {
 }
 
 mkdirSync(OUT, { recursive: true });
-// Whole, for paper: the compiler of pages reads no WOFF2 and takes one file a style.
+// For PDF: the typesetter reads no WOFF2 and takes one file per style.
 for (const [style, name] of Object.entries({
   '400Regular': '',
   '400Regular_Italic': '-italic',
@@ -226,7 +207,7 @@ for (const source of SOURCES) await writeSubsets(source);
 write('vollkorn-figures', await makeSubset(roman, FIGURES, DISPENSABLE, { wght: 400 }));
 write('alegreya-sans-figures', await makeSubset(regular, FIGURES));
 const drawn = [...characters(fontOf('vollkorn-first')), ...SYNTHESISED];
-// Any later face wins over a layer, also where a screen of the panel loads this sheet once more.
+// Later faces take precedence over a layer, even if the panel loads this sheet again.
 writeSheet('fonts.css', ['@layer first {', ...(await firstFaces()), '}']);
 writeSheet('later-fonts.css', [
   ...laterFaces(roman, '400', true),

@@ -26,9 +26,12 @@ if (!file || !kind || positionals.length > 1) stopWith(usage);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
 const opened = await openForCommand();
-const { write: writes, 'old-site': fromOldSite, 'date-column': dateColumn } = values;
-const options = { writes, fromOldSite, dateColumn: dateColumn?.toLowerCase() };
-const report = await importFile(file, kind, options).catch(stopWith);
+const { write: writes } = values;
+const report = await importFile(file, kind, {
+  writes,
+  fromOldSite: values['old-site'],
+  dateColumn: values['date-column']?.toLowerCase(),
+}).catch(stopWith);
 await opened.close();
 console.log(tellReport(report, { kind, isWritten: writes }).join('\n'));
 if (!writes) console.log('Nothing was written: this was a trial. Add --write to do it.');

@@ -33,7 +33,7 @@ async function run({ dataDir, databaseUrl = '' }: BackupConfig, ...words: string
   });
 }
 
-test('who left or was erased under a release is gone from the data of the one before, too', async () => {
+test('readers who left or were erased under a release are removed from the data of the previous one too', async () => {
   const hash = hashAddress('berta@example.org', suppressionKey(testSecret));
   const [left, back] = await Promise.all([
     makeSite(sql`

@@ -9,7 +9,7 @@ import { readSecret } from '#app/platform/signature.ts';
 import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
 import { openForCommand, stopWith } from './stop.ts';
 
-// For `sito back`: who has left is listed from the data that are left behind, and leaves those that are taken back too.
+// For `sito back`: lists the readers who left since a moment, and removes them from the data of the previous release.
 
 const [verb, file = '', since = ''] = process.argv.slice(2);
 const opened = await openForCommand(undefined, { isDatabaseAlone: true });

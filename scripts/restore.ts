@@ -73,7 +73,7 @@ async function printTrial(file: string) {
 function printRestored({
   backup,
   pausedIssues,
-  closedPromises,
+  closedSchedules,
   mended,
   leftSince,
   secret,
@@ -86,9 +86,9 @@ function printRestored({
     console.log(
       `${pausedIssues} mailings under way or set for later are paused: resume them in Newsletter, or not.`,
     );
-  if (closedPromises > 0)
+  if (closedSchedules > 0)
     console.log(
-      `${closedPromises} thoughts were promised for a time that has passed, and may have been published and mailed: they are drafts, planned for that day. Look at the calendar.`,
+      `${closedSchedules} thoughts were scheduled for a time that has passed, and may have been published and mailed: they are drafts, planned for that day. Look at the calendar.`,
     );
   for (const sentence of mended) console.log(sentence);
   if (leftSince)

@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
+import { openDatabase } from '#app/open-database.ts';
 import { setDatabase } from '#app/platform/db/client.ts';
 import { LockTaken } from '#app/platform/db/embedded/embedded.ts';
-import { openDatabase } from '#app/platform/db/open-database.ts';
 import { log } from '#app/platform/log.ts';
 import { closeQueue, openQueue } from '#app/platform/queue/queue.ts';
 import { asTyped } from '#app/platform/release.ts';
@@ -10,7 +10,7 @@ import { asTyped } from '#app/platform/release.ts';
 export const isRunning =
   'The site is running and holds the embedded database: stop it (systemctl stop site), run this again, and start it. Nothing was changed.';
 
-/** Opens what the verbs of a running site need, or the database alone; the log stays out of the command's output. */
+/** Opens database, site and queue, or the database alone, and silences the log. */
 export async function openForCommand(whenLocked = isRunning, { isDatabaseAlone = false } = {}) {
   log.level = 'error';
   const opened = await openDatabase({ migrates: !isDatabaseAlone }).catch((error) =>
@@ -27,7 +27,7 @@ export function stopWith(reason: unknown): never {
   process.exit(1);
 }
 
-/** Stops with the usage when an option is unknown. */
+/** Stops with the usage if an option is unknown. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,

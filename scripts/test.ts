@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findProgram } from '#test/programs.ts';
 
-// `--fast` leaves out what is slow, `--faults` runs test/faults and the nightly journeys instead. The last line is the sum.
+// `--fast` runs the cheap steps, `--faults` test/faults and the nightly journeys. The last line is the total.
 
 type Step = {
   name: string;
@@ -23,7 +23,7 @@ const vitest = (report: string, options = '') => ({
 const format: Step = { name: 'Format and lint', command: 'biome check --error-on-warnings' };
 const types: Step = { name: 'Types', command: 'npm run --silent typecheck' };
 const build: Step = { name: 'Build', command: 'npm run --silent build' };
-// What tells at once that a change is not whole: the code as a whole, every address and text, what readers see.
+// Cheap tests that show an incomplete change: architecture, addresses, texts, readers' pages.
 const cheap = [
   'test/',
   'site/',
@@ -35,10 +35,10 @@ const cheap = [
   'app/frame/panel/gate',
   'app/page-cache/page-key',
 ];
-// They know no more of the whole than their own matter, and take a quarter of the time.
+// They concern one subject each and take a quarter of the time.
 const slow = ['test/from-1.0.test.ts', 'test/balancer.test.ts'].map((file) => `--exclude ${file}`);
 const fast: Step = { name: 'The cheap tests', ...vitest('fast', [...cheap, ...slow].join(' ')) };
-// What depends on the embedded database. The whole ring runs on PostgreSQL.
+// Tests that depend on the embedded database. All tests run on PostgreSQL.
 const differing = [
   'app/platform/db/',
   'app/platform/queue/',
@@ -89,8 +89,8 @@ const lists = {
 };
 const isFaults = process.argv.includes('--faults');
 const steps = lists[isFaults ? '--faults' : process.argv.includes('--fast') ? '--fast' : ''];
-// Each step has one worker, which often waits for a timer or a disk: three keep two processors busy. What is compared
-// with time must be alone.
+// Each step has one worker, which often waits for a timer or a disk, so three steps keep two processors busy. Tests of
+// speed must run alone.
 const slots = isFaults ? 1 : 3;
 
 const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
@@ -110,7 +110,7 @@ if (missing.length > 0)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** Gives the programs that are missing. In CI they are installed from Debian, so that no test is skipped. */
+/** Returns the missing programs. CI installs them from Debian, so that no test is skipped. */
 function installPrograms(): string[] {
   const packages: Record<string, string> = {
     caddy: 'caddy',
@@ -144,7 +144,7 @@ async function takeSteps(slot: number) {
   }
 }
 
-/** Prints the output when the step ends: another one runs beside it. */
+/** Prints the output when the step has finished, since steps run in parallel. */
 async function run({ name, command, env, report }: Step) {
   const startedAt = Date.now();
   console.log(`${name} ...`);
@@ -162,7 +162,7 @@ async function run({ name, command, env, report }: Step) {
   );
 }
 
-/** Adds a ring's tests to the total; false if one failed. */
+/** Adds the tests of a ring to the total. Returns false if one failed. */
 function count(report: string): boolean {
   const { stats, errors = [], ...sums } = readReport(report);
   const failed = stats ? stats.unexpected : sums.numFailedTests;
@@ -173,7 +173,7 @@ function count(report: string): boolean {
   return failed === 0 && (stats ? errors.length === 0 : sums.success);
 }
 
-/** Playwright's report has `stats`, Vitest's the other fields. A ring without a report did not start. */
+/** Playwright's report has `stats`, Vitest's the other fields. A missing report means that the ring did not start. */
 function readReport(report: string) {
   try {
     return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'));

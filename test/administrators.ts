@@ -40,7 +40,7 @@ export async function openSession({ email, password }: TestAdministrator): Promi
   return { Cookie: cookieOf(response) };
 }
 
-/** The whole site, and the session of Agnese, for one file. */
+/** The full site and a session of an editor, for one file. */
 export function openPanelForTests(): Session {
   openSiteForTests();
   return sessionOf(administrators.agnese);

@@ -4,7 +4,7 @@ import { config } from '#app/config.ts';
 import { collectYearBook } from '#app/features/books/collect-year-book.server.ts';
 import { pagesOf } from '#app/features/books/epub/pages.tsx';
 import { pageData } from '#app/features/books/typeset/page-data.server.ts';
-import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { addSamplePosts } from '#app/features/posts/samples.server.ts';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
 import { leavesOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { editableAt } from '#app/features/site-texts/editable-fields.ts';
@@ -24,7 +24,7 @@ import { wishFor } from '#test/year-books.ts';
 openSiteForTests();
 afterAll(() => putSite(defaultSite));
 
-/** What he may still say: the quiet words, and those that name nobody. */
+/** Texts that may stay, because they name no author. */
 const quiet = leavesOf(editableAt('own').original);
 const common = [
   quiet.filter(([path]) => path !== 'id'),
@@ -71,7 +71,7 @@ const resources = [
 ];
 
 async function becomeHis() {
-  // At an address of examples the addresses of the samples would be shown.
+  // At an example address the sample addresses would be displayed.
   config.siteUrl = 'http://ilfaro.it';
   const session = await signInAs(administrators.redazione);
   await addSamplePosts();

@@ -22,12 +22,12 @@ const translated = [
   'categories.ts',
   'neutral.ts',
 ];
-/** Words that name nobody: the same for every author. */
+/** Words that are the same for every author. */
 const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
 /** They hold no words. */
 const kept = ['door', 'id', 'titleLang'];
 
-/** This project, built, with a site that has every word and colour of ours in another form, and test/another-site over it. */
+/** Builds this project with test/another-site over a site whose words and colours all differ from ours. */
 export async function buildAnotherProject() {
   const { folder, copy, remove } = copyProject();
   copy('test/another-site', 'site');
@@ -76,7 +76,7 @@ function translate(module: Record<string, unknown>): string {
   return sources.join('');
 }
 
-/** Each letter becomes the next one of its kind, outside placeholders. */
+/** Replaces each character by the next one of its kind, outside placeholders. */
 export function other(text: string): string {
   if (/^#[\da-f]{6}$/.test(text))
     return text.replace(/[\da-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));

@@ -5,7 +5,7 @@ export { cookieOf } from './visits.ts';
 
 const app = createApp();
 
-/** The whole site without a port, on a fresh database for one file. */
+/** The full site without a port, on a fresh database for one file. */
 export function openSiteForTests() {
   openDatabaseForTests();
 }
@@ -28,7 +28,7 @@ export async function pageOf(response: Response) {
   return { status: response.status, page: withoutScripts(await response.text()) };
 }
 
-/** With its scripts, as the answer to a form that scripts have sent. */
+/** Posts a form as the scripts of a page do. */
 export async function textOf(response: Response) {
   return { status: response.status, text: await response.text() };
 }

@@ -8,9 +8,10 @@ const floors = [
   ['main.ts'],
   ['update-requests.ts'],
   ['open-site.ts'],
+  ['open-database.ts'],
   ['http'],
   ['page-cache'],
-  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx', 'hydrate-panel.tsx'],
+  ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
   ['inline-script', 'islands'],
   ['screens'],
   ['frame'],
@@ -26,6 +27,7 @@ const floors = [
     'public-pages.ts',
     'calendar',
     'platform/in-time.ts',
+    'platform/ip-network.ts',
     'platform/child-death.ts',
     'platform/uuid.ts',
     'platform/request.ts',
@@ -57,19 +59,17 @@ const features: Record<string, string[]> = {
   subscribers: ['security-log', 'settings'],
   troubles: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
-// Whose tables it reads besides.
+// The other subjects whose tables a subject reads.
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
   pictures: ['posts'],
   posts: ['accounts', 'settings'],
-  settings: ['issues'],
   'site-texts': ['accounts'],
   subscribers: ['issues'],
-  troubles: ['settings'],
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'].map((room) => `platform/${room}`);
 const mayUseServerRooms =
-  /\.server\.tsx?$|\/schema\.ts$|^app\/(http|page-cache|platform\/(db|queue|mail|storage))\/|^app\/(open-site|jobs|main|update-requests|platform\/release)\.ts$|\.test\.tsx?$/;
+  /\.server\.tsx?$|\/schema\.ts$|^app\/(http|page-cache|platform\/(db|queue|mail|storage))\/|^app\/(open-site|open-database|jobs|main|update-requests|platform\/release)\.ts$|\.test\.tsx?$/;
 const dumpingGrounds =
   /(^|\/)(utils|helpers|lib|common|shared|misc|core|services|managers|types|constants|components|hooks)(\.|\/|$)/;
 
@@ -89,7 +89,8 @@ const imports = files.flatMap((file) =>
       const to = name.startsWith('#')
         ? name.slice(1)
         : path.posix.join(path.posix.dirname(file), name);
-      return { file, name, to, isOurs: /^[#.]/.test(name) };
+      const isType = /^(import|export) type/.test(match[0]);
+      return { file, name, to, isOurs: /^[#.]/.test(name), isType };
     },
   ),
 );
@@ -137,6 +138,18 @@ test('the verbs of a subject use others only in the declared direction', () => {
   ).toEqual([]);
 });
 
+test('app/platform knows no subject', () => {
+  const ofPlatform = inApp.filter(
+    ({ file }) => file.startsWith('app/platform/') && !file.includes('.test.'),
+  );
+  expect(ofPlatform.length).toBeGreaterThan(50);
+  expect(ofPlatform.filter(({ to }) => to.startsWith('app/features/'))).toEqual([]);
+});
+
+test('app/ itself holds at most 14 files', () => {
+  expect(globSync('app/*.*').length).toBeLessThanOrEqual(14);
+});
+
 test('no screen uses the screen of another subject', () => {
   const between = inApp.filter(
     ({ file, to }) => isScreen(file) && isScreen(to) && !file.includes('.test.'),
@@ -144,10 +157,11 @@ test('no screen uses the screen of another subject', () => {
   expect(between.filter(({ file, to }) => subject(file) !== subject(to))).toEqual([]);
 });
 
-test('what starts in the browser of a reader knows neither the router nor a style sheet', () => {
+test('the scripts of readers’ pages import neither the router nor a style sheet', () => {
   const reached = reachedFrom('app/islands/start.tsx');
   const wrong = imports.filter(
-    ({ file, name }) => reached.includes(file) && /^react-router|\.server\.|\.css$/.test(name),
+    ({ file, name, isType }) =>
+      !isType && reached.includes(file) && /^react-router|\.server\.|\.css$/.test(name),
   );
   expect(
     wrong.filter(({ file, name }) => name !== `./${path.basename(file, '.tsx')}.module.css`),
@@ -214,13 +228,13 @@ test('no file or folder is a dumping ground', () => {
   expect(files.filter((file) => dumpingGrounds.test(file))).toEqual([]);
 });
 
-test('whose site it is stands in site/ alone', () => {
+test('only site/ names the author', () => {
   const ofPeople = [author.name, author.email, author.town, foundation.name, foundation.url];
   const names = [...ofPeople, book.title, book.bookstoreUrl].filter(Boolean);
   expect(product.filter((file) => names.some((name) => source(file).includes(name)))).toEqual([]);
 });
 
-// The rooms of the default and of what is laid over it; the routes of the build; the last error page, which has no data.
+// The rooms of the default values and of their changes; the routes of the build; the last error page, which has no data.
 const mayReadTheDefault = /^app\/(site\/|features\/site-texts\/|routes\.ts|ui\/failure-page\.tsx)/;
 
 test('pages, mails and feeds have their words from the site in force, never from the default', () => {

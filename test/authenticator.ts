@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Reads a secret in Base32, as it is shown. */
+/** Reads a secret in Base32, as the page displays it. */
 export const readSecret = (shown: string) => Secret.fromBase32(shown.replace(/\s/g, '')).utf8;
 
 export const stepNow = () => TOTP.counter();

@@ -5,7 +5,7 @@ import { listen } from '#test/listen.ts';
 import { startCaddy } from './caddy.ts';
 import { findProgram } from './programs.ts';
 
-// deploy/Caddyfile.scale before two servers that stand for the instances.
+// deploy/Caddyfile.scale in front of two servers instead of the instances.
 const program = findProgram('caddy');
 type Way = 'answers' | 'breaks' | 'is not ready';
 
@@ -80,16 +80,19 @@ async function bothAreAsked() {
   return instances.every(({ asked }) => asked.length > 0);
 }
 
-test.skipIf(!program)('a form that had arrived is not sent again: its sender is told', async () => {
-  first.way = 'breaks';
-  const told = await sendMany('POST');
-  expect(first.asked.length).toBeGreaterThan(0);
-  expect(told.filter((status) => status === 502)).toHaveLength(first.asked.length);
-  expect(told.filter((status) => status === 200)).toHaveLength(second.asked.length);
-});
+test.skipIf(!program)(
+  'a form that had arrived is not sent again, and its sender gets an error',
+  async () => {
+    first.way = 'breaks';
+    const told = await sendMany('POST');
+    expect(first.asked.length).toBeGreaterThan(0);
+    expect(told.filter((status) => status === 502)).toHaveLength(first.asked.length);
+    expect(told.filter((status) => status === 200)).toHaveLength(second.asked.length);
+  },
+);
 
 test.skipIf(!program)(
-  'who is not ready is not asked, and both are where none is ready',
+  'an instance that is not ready gets no request, unless none is ready',
   async () => {
     first.way = 'is not ready';
     await expect.poll(() => sendMany('GET').then(() => first.asked.length)).toBe(0);
@@ -114,7 +117,7 @@ async function read(url: string, method: string) {
 const told = { status: 502, type: 'text/html; charset=utf-8', text: `${awayPage()}` };
 
 test.skipIf(!program)(
-  'who gets no answer gets a page in Italian with the status of a failure',
+  'a visitor without a response gets a page in Italian with the status of a failure',
   async () => {
     for (const instance of instances) instance.way = 'breaks';
     expect(await read(balancer.url, 'POST')).toEqual(told);

@@ -43,7 +43,7 @@ export function openDatabaseForTests(begin = async (_opened: OpenDatabase) => {}
   afterAll(() => opened.close());
 }
 
-/** One for all tests of a file, whose changes are told; waits until those of now have been heard. */
+/** One database for all tests of a file; the returned function waits until the watcher has received all changes. */
 export function watchDatabaseForTests(watcherOf = (nobody: ContentWatcher) => nobody) {
   let heard = async () => {};
   openDatabaseForTests((opened) => {

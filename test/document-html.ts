@@ -8,7 +8,7 @@ const elements: typeof html = {
   photograph: ({ id, alt }) => createElement('figure', { id, title: alt || undefined }),
 };
 
-/** A document as HTML, the words of its footnotes behind it. */
+/** A document as HTML, followed by the text of its footnotes. */
 export function htmlOf(document: TextDocument): string {
   const { body, notes } = drawDocument(document, elements);
   const drawn = [body, ...notes.map((note) => createElement('aside', null, note))].map((node) =>

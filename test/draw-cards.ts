@@ -1,7 +1,7 @@
 import { drawAllCards } from '#app/features/cards/cards.server.ts';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
+import { openDatabase } from '#app/open-database.ts';
 import { setDatabase } from '#app/platform/db/client.ts';
-import { openDatabase } from '#app/platform/db/open-database.ts';
 import { log } from '#app/platform/log.ts';
 
 // A process of its own, since Playwright does not load the painter.

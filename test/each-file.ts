@@ -8,7 +8,7 @@ const { config } = await import('#app/config.ts');
 // Tests sign in often; password-hash.server.test.ts checks the real cost.
 config.passwordMemoryKb = 64;
 
-// What a file or a test changes of the settings and of the clock ends with it.
+// Resets the settings and the clock after each test and each file.
 const ofFile = { ...config };
 let ofTest = ofFile;
 beforeEach(() => {

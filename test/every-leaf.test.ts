@@ -165,7 +165,7 @@ function elementsOf(html: string) {
 
 // Other texts name them, which are all overridden here.
 const onlyInPlaceholders = ['book.format', 'book.price', 'author.givenName', 'author.familyName'];
-// The last pages of a book, and what is proposed for one.
+// The last pages of a book, and the proposed texts of a book.
 const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights', 'machines'].map(
   (name) => `texts.yearBook.${name}`,
 );

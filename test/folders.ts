@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-/** It goes after the tests of a file. */
+/** The folder is deleted after the tests of a file. */
 export function folderForTests() {
   const folder = mkdtempSync(path.join(tmpdir(), 'of-a-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,10 +8,10 @@ import { restoreBackup } from '#app/features/backups/restore-backup.server.ts';
 import { setTimeZoneUtc } from '#app/features/backups/tables.server.ts';
 import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
+import { openDatabase } from '#app/open-database.ts';
 import { type Database, setDatabase } from '#app/platform/db/client.ts';
 import { embeddedFolder, openPGliteThread } from '#app/platform/db/embedded/embedded.ts';
 import { migrateInTransaction } from '#app/platform/db/migrate.ts';
-import { openDatabase } from '#app/platform/db/open-database.ts';
 import { openSingleConnection } from '#app/platform/db/postgres.ts';
 import { digest } from '#app/platform/storage/store/store.ts';
 import { site } from '#app/site/site.server.ts';
@@ -29,13 +29,16 @@ const backupAt14 = path.resolve('test/backup-at-0014.ndjson.gz');
 const place = placesForTests();
 
 type Kind = 'embedded' | 'postgres';
-
 type Row = Record<string, unknown>;
 
 /** Every row of these tables stays, with each of its columns but those named. */
 const kept: Record<string, string[]> = {
   // Cards and further reading are made again, marks are in the document.
-  posts: ['card_hash', 'related', 'markup', 'words'],
+  posts: [
+    // The state has other columns (see migrate.test.ts).
+    ...['card_hash', 'related', 'markup', 'words'],
+    ...['first_published_at', 'published_at', 'publish_at', 'is_promised', 'promise_aside'],
+  ],
   post_versions: [],
   unfinished_posts: [],
   pictures: [],
@@ -46,7 +49,8 @@ const kept: Record<string, string[]> = {
   issues: ['failures_in_a_row'],
   issue_posts: [],
   deliveries: [],
-  mail_events: [],
+  // Ids of webhooks.
+  mail_events: ['provider_id'],
   old_addresses: [],
   administrators: [],
   second_factors: [],
@@ -120,8 +124,9 @@ async function expectEverything(db: Database, file: string) {
     });
     const now = await rowsNow(db, table);
     expect(before.length, table).toBeGreaterThan(0);
-    // What readers see lies over a draft of a text as one more row.
-    if (table === 'site_overrides') expect(now.length, table).toBeGreaterThan(before.length);
+    // The published version of a text, and the draft of a post that was published early, are one more row.
+    if (table === 'site_overrides' || table === 'post_versions')
+      expect(now.length, table).toBeGreaterThan(before.length);
     else expect(now, table).toHaveLength(before.length);
     expect(now, table).toEqual(expect.arrayContaining(before));
   }
@@ -138,7 +143,7 @@ async function expectEverything(db: Database, file: string) {
   expect(await rowsNow(db, 'books')).toContainEqual(expect.objectContaining(offered));
 }
 
-/** What was published is shown, and no draft is. */
+/** Pages have the published text, never the draft. */
 async function expectTexts() {
   await readSite();
   const { home, archive } = site().texts;

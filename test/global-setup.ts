@@ -55,7 +55,7 @@ async function migrateWhole(opened: OpenDatabase) {
 }
 
 async function dump(pglite: PGlite, file: string) {
-  // They are a third of what opening a copy costs.
+  // They take a third of the time to open a copy.
   for (const template of ['template0', 'template1']) {
     await pglite.query(
       `update pg_database set datistemplate = false where datname = '${template}'`,

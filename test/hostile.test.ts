@@ -59,7 +59,7 @@ test('a signup of any fields fails nothing, and nothing is stored that the rules
   expect(await db.$count(postsTable)).toBe(1);
 });
 
-test('who asks first changes nothing of the page that is kept for all', async () => {
+test('the first request does not change the page that is cached for all', async () => {
   const origins = [await startKeepingSite(), await startKeepingSite()];
   const headers = {
     ...{

@@ -8,7 +8,7 @@ type Kept = { uid: number; source: Buffer };
 const user = 'posta@example.org';
 const password = 'pane e sale';
 
-/** IMAP4rev1 with MOVE (RFC 6851), as far as reading a mailbox needs it. `commands`: what was asked. */
+/** IMAP4rev1 with MOVE (RFC 6851), as far as reading a mailbox needs it. `commands`: the received commands. */
 export async function startImapServer() {
   const folders = new Map<string, Kept[]>([['INBOX', []]]);
   const state = {
@@ -128,7 +128,7 @@ function obey({ command, words, argument }: Command, session: Session) {
 const search = (mails: Kept[], argument: string) =>
   listUids(/UID (\S+)/i.exec(argument)?.[1] ?? '1:*', mails);
 
-/** «7:*» holds the last one too, wherever it is (RFC 3501, 9). */
+/** «7:*» always includes the last message (RFC 3501, 9). */
 function listUids(set: string, mails: Kept[]) {
   const last = Math.max(0, ...mails.map(({ uid }) => uid));
   return set.split(',').flatMap((part) => {

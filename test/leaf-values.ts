@@ -4,7 +4,7 @@ import type { Field, Item } from '#app/features/site-texts/rules/field.ts';
 
 const { leaves } = editableAt('written');
 
-/** Of the address the site asks first whether it answers there. */
+/** The site first checks whether it responds at this address. */
 export const fields = pages.flatMap(fieldsOf).filter(([path]) => path !== 'address');
 export const number = (path: string) => 1 + fields.findIndex(([other]) => other === path);
 
@@ -46,6 +46,6 @@ function itemFor(field: Item, make: Make, mark: string, needed: string): unknown
   return field.kind === 'picture' ? '' : '2026-01-01';
 }
 
-/** A colour that no eye tells apart. */
+/** A colour that looks the same. */
 const almost = (hex: string) =>
   `#${(Number.parseInt(hex.slice(1), 16) ^ 1).toString(16).padStart(6, '0')}`;

@@ -1,4 +1,4 @@
-/** What a report returns of a letter, and where our key stands in it. */
+/** Which part of a mail a report returns, and where the part has our key. */
 type Returned = { key: string; to?: string };
 type Case = { status: string; action?: string; answer: string };
 type Report = Returned & Case;

@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 
 type ReceivedMail = Email & { raw: string };
 
-/** An SMTP server that keeps what it receives. `behaviour` may refuse at any step; `answersTo` is each mail's Reply-To. */
+/** An SMTP server that stores the mails it receives. `behaviour` may refuse at any step; `answersTo` is the expected Reply-To. */
 export async function startMailServer(behaviour: SMTPServerOptions = {}, answersTo?: () => string) {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();

@@ -8,7 +8,7 @@ export async function mailTo(behaviour?: SMTPServerOptions) {
   const { url, mails, stop } = await startMailServer(behaviour, () => site().author.email);
   const { mailFrom } = config;
   const restore = mailThrough(url);
-  // Another address than the author's, to which answers go.
+  // The address for replies, which differs from the author’s.
   if (!mailFrom) config.mailFrom = 'posta@example.org';
   return {
     mails,
@@ -21,7 +21,7 @@ export async function mailTo(behaviour?: SMTPServerOptions) {
   };
 }
 
-/** Any server, also a missing one. Returns the function that undoes it. */
+/** Uses any server, also a missing one. Returns the function that reverts this. */
 export function mailThrough(url: string) {
   const before = config.smtpUrl;
   closeMailer();
@@ -32,7 +32,7 @@ export function mailThrough(url: string) {
   };
 }
 
-/** A server that answers a recipient with what `answer` gives for the address, or takes the mail. */
+/** A server that refuses a recipient with the result of `answer`, or accepts the mail. */
 export function refusing(answer: (address: string) => string | undefined): SMTPServerOptions {
   return {
     onRcptTo: ({ address }, _session, done) => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { publish } from '#app/features/posts/publication.server.ts';
 import { createPost } from '#app/features/posts/save-post.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { publishPost } from '#app/features/posts/status.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';
@@ -47,9 +47,9 @@ beforeAll(async () => {
     status: 'draft',
     socialMedia: null,
     plannedOn: null,
-    publishAt: null,
+    scheduledAt: null,
   });
-  await publishPost(id, 1);
+  await publish(id, 1);
 });
 
 const bare = (html: string) =>

@@ -94,7 +94,7 @@ export async function sendThroughCrashes({
   }
 }
 
-/** Each subscriber has the mail once, or a row that says why not. Who unsubscribed has none. */
+/** Each subscriber has the mail once or a row with the reason; an unsubscribed one has no mail. */
 export function expectOnceEach({
   rows,
   left,

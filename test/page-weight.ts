@@ -100,7 +100,7 @@ function readRanges(text = 'U+0-10FFFF') {
   });
 }
 
-/** One for each element: of a `<picture>` and of a `srcset` the browser takes one. */
+/** One file for each element, because the browser loads one of a `<picture>` or of a `srcset`. */
 function pictures(html: string) {
   const { lazy = [], eager = [] } = Object.groupBy(html.match(/<img [^>]*>/g) ?? [], (tag) =>
     tag.includes('loading="lazy"') ? 'lazy' : 'eager',

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Red above, dark below. `place` adds EXIF. */
+/** Red above, dark below. `hasLocation` adds EXIF. */
 export async function photograph(
   width: number,
   height: number,
-  { orientation = 1, place = false } = {},
+  { orientation = 1, hasLocation = false } = {},
 ) {
   const half = { width, height: Math.ceil(height / 2), channels: 3 as const };
   const below = await sharp({ create: { ...half, background: '#13202b' } })
@@ -14,7 +14,7 @@ export async function photograph(
   const whole = sharp({ create: { width, height, channels: 3, background: '#a8321a' } }).composite([
     { input: below, top: Math.floor(height / 2), left: 0 },
   ]);
-  const told = place
+  const told = hasLocation
     ? whole.withExif({
         IFD0: { Make: 'Forno di Agnese' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 4/1 0/1' },

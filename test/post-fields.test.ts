@@ -12,7 +12,7 @@ import { wishFor } from './year-books.ts';
 
 openSiteForTests();
 const { id } = posts.natale;
-// What is written in words: the others are a photograph, a look, a switch.
+// The text fields: the others are a photograph, a style, a switch.
 const words = plainNames.filter((name) => 'limit' in plainFields[name]);
 const sign = (name: string) => `parola${name}`;
 let session: { Cookie: string };
@@ -45,16 +45,19 @@ const places = {
 
 const placeNames = Object.keys(places) as (keyof typeof places)[];
 
-test.each(placeNames)('where it is declared, each field is seen: %s', async (place) => {
-  const declared = words.filter((name) => fieldsSeenIn(place).some((seen) => seen === name));
-  expect(declared.length).toBeGreaterThan(1);
-  for (const read of places[place]) {
-    const shown = await read();
-    expect(declared.filter((name) => !shown.includes(sign(name)))).toEqual([]);
-  }
-});
+test.each(placeNames)(
+  'each field is rendered in the output that declares it: %s',
+  async (place) => {
+    const declared = words.filter((name) => fieldsSeenIn(place).some((seen) => seen === name));
+    expect(declared.length).toBeGreaterThan(1);
+    for (const read of places[place]) {
+      const shown = await read();
+      expect(declared.filter((name) => !shown.includes(sign(name)))).toEqual([]);
+    }
+  },
+);
 
-test('each field that she writes has its input in the editor', async () => {
+test('each field that the author writes has its input in the editor', async () => {
   const html = await text(`/amministrazione/post/${id}`);
   expect(plainNames.filter((name) => !html.includes(`name="${name}"`))).toEqual([]);
 });

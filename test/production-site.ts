@@ -20,7 +20,7 @@ export function makeDataDir({ isStarted = false } = {}) {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** `preloads` run first: see test/preloads/. With `isAsked` the site answers as it answers launcher/. */
+/** `preloads` run first: see test/preloads/. `isAsked` opens the channel that launcher/ uses. */
 type Options = { folder?: string; preloads?: string[]; isAsked?: boolean };
 
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
@@ -44,7 +44,7 @@ export async function startProductionSite(env: Record<string, string>, options?:
     url,
     output,
     process: site,
-    /** Throws if the site wrote what it must not: see output.ts. */
+    /** Throws if the output is not allowed: see output.ts. */
     stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
       site.kill(signal);
       const [code] = await exited;
@@ -56,7 +56,7 @@ export async function startProductionSite(env: Record<string, string>, options?:
   };
 }
 
-/** With data of its own, which go with it. */
+/** Has its own data, which are deleted when it stops. */
 export async function withOwnSite(
   env: Record<string, string>,
   { isStarted = false },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-// Debian puts servers where only root looks.
+// Debian installs servers in a folder that only the path of root has.
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/local/sbin', '/usr/sbin'];
 
 /** Tests that need a missing program are skipped and name it. */

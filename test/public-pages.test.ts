@@ -27,7 +27,7 @@ test('every address outside the administration is declared, once', () => {
   expect(readers.toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
 });
 
-test('a page that is kept is there for everybody under the address that it names', async () => {
+test('a cached page is public under the address that it names', async () => {
   for (const path of listReadersPages(`/post/${posts.natale.id}`, {
     year: '2025',
     month: 'dicembre',
@@ -46,7 +46,7 @@ test('a page that is kept is there for everybody under the address that it names
   }
 });
 
-test('any other page is for one reader: no cache keeps it, no search engine shows it', async () => {
+test('any other page is for one reader: not cached, not indexed', async () => {
   for (const { path } of publicPages.filter(({ isKept }) => !isKept)) {
     const { headers } = await get(path.replaceAll(/:\w+/g, 'x'));
     expect([path, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([

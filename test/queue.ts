@@ -2,7 +2,7 @@ import { openedBoss, type Worker } from '#app/platform/queue/queue.ts';
 
 const { signal } = new AbortController();
 
-/** Does the jobs that wait, and says how many there were. */
+/** Runs the waiting jobs and returns their number. */
 export async function workOnce(workers: Worker[]) {
   const boss = openedBoss();
   let done = 0;

@@ -29,7 +29,7 @@ const commits = {
 const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
 const env = { PATH, HOME: '/nonexistent', ...by, ...commits };
 
-/** A clone of the project as it lies here, committed; in this one, so that packages have the same place in each. */
+/** A clone of the working tree, committed. It lies in the project, so that packages have the same path. */
 export function makeReleaseProject({ isBuilt = true } = {}) {
   mkdirSync('release', { recursive: true });
   const folder = mkdtempSync(path.resolve('release/project-'));

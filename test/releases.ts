@@ -71,7 +71,7 @@ const onceReady = (script: string) => `if (!${isRehearsal}) setInterval(async ()
   if (ok) ${script};
 }, 200);`;
 
-/** `answers` is true for what it answers itself. */
+/** `answers` handles a request and returns true, or leaves the request to the site. */
 export function answerFirst(answers: string) {
   return startWith(`import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
@@ -123,7 +123,6 @@ export function writeSum(file: string) {
 
 const accounts = { ADMIN_EMAILS: agnese.email, ADMIN_INITIAL_PASSWORD: provisionalPassword };
 
-/** With her session. */
 export async function openSite(env: Record<string, string> = {}, patch?: Patch) {
   const home = await openHome(env, patch);
   return { home, session: await enterPanel(home.url, agnese) };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export const keyId = 'PANE';
 export const secretKey = 'lievito/madre+sale=';
-/** The contract is also kept with a real service, where one is named. */
+/** The contract also runs against a real service, if one is configured. */
 export const realBucket = process.env.S3_TEST_URL;
 const region = 'eu-south-1';
 const bucketName = 'dispensa';
@@ -14,7 +14,7 @@ type Fault = { status: number; code: string } | 'silent' | 'cut off';
 type Stored = { content: Buffer; at: Date };
 type Asked = { method: string; name: string; query: URLSearchParams; body: Buffer };
 
-/** Amazon's protocol as far as the store speaks it. Every signature is reckoned again. */
+/** The part of Amazon’s protocol that the store uses. Verifies every signature. */
 export class S3Server {
   readonly files = new Map<string, Stored>();
   fault: Fault | undefined;
@@ -115,7 +115,7 @@ export class S3Server {
   }
 }
 
-/** In its address or in a header, as Amazon's "Signature Version 4" has it. */
+/** Amazon’s "Signature Version 4", in the address or in a header. */
 function refusalOf(request: IncomingMessage, path: string, query: URLSearchParams) {
   const header = /^AWS4-HMAC-SHA256 (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const fields = new URLSearchParams(header.replaceAll(/, ?/g, '&').replaceAll('+', '%2B'));

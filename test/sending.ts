@@ -11,7 +11,7 @@ import { mailTo } from './mail.ts';
 
 export async function forgetAllMailings() {
   await db.execute(
-    sql`truncate newsletter_subscriptions, issues, deliveries, daily_runs, posts cascade`,
+    sql`truncate newsletter_subscriptions, issues, deliveries, daily_runs, sending_lease, posts cascade`,
   );
   await db.execute(sql`delete from pgboss.job`);
 }

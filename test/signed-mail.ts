@@ -38,7 +38,7 @@ export async function signMail(
   return signatures + raw;
 }
 
-/** What a strict receiver says of a signed mail, and the signed headers as it reads them. */
+/** The verdict of a strict receiver on a signed mail, and the signed headers. */
 export async function receiveMail(message: string) {
   const { dkim, spf, dmarc } = await authenticate(message, {
     ip: '192.0.2.1',

@@ -38,7 +38,7 @@ function tryMount(megabytes: number) {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytes() - bytesLeft)), { flag: 'a' });
       } catch (error) {
-        // The site has taken the rest meanwhile.
+        // The site has used the rest since.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { addSamplePosts } from '#app/features/posts/samples.server.ts';
 import { setDatabase } from '#app/platform/db/client.ts';
 import { openEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { makeDataDir } from './production-site.ts';

@@ -20,7 +20,7 @@ export async function writeSubscription(row: NewSubscription) {
 const path = (url: string) => new URL(url).pathname;
 let annas = 0;
 
-/** A subscriber called Anna, with the addresses of her own pages. */
+/** A subscriber with the addresses of the personal pages. */
 export async function anna(row = {}) {
   annas += 1;
   const subscription = await writeSubscription({
@@ -62,7 +62,7 @@ export async function waitingMails(subscriptionId: string) {
   return rows.map(({ name }) => name);
 }
 
-/** Runs what must fail in the queue, and opens it again. */
+/** Runs `work` while the queue fails, then opens the queue again. */
 export async function withoutQueue(run: () => Promise<void>) {
   await closeQueue();
   await run().finally(openQueue);

@@ -9,7 +9,7 @@ import { defaultSite } from '#site/site.ts';
 import { programTexts } from '#site/texts/program.ts';
 
 const words = [author, defaultAdminEmails, categories, entranceCaption, pictures, samplePosts];
-// Those of `commonTexts` in another-project.ts name nobody.
+// The `commonTexts` of another-project.ts name no author.
 const { privacy, rhythm, subscription, ...ofOurs } = defaultSite.texts;
 const moreWords = [ofOurs, programTexts];
 const files = ['site/theme.css', 'site/mail-look.ts', 'site/author.ts'];

@@ -55,7 +55,7 @@ const ours = [
 
 let sources = new Map<string, string>();
 
-// Mails that version 1.0 has sent ask for them.
+// Mails of version 1.0 load these files.
 const ofOldMails = /^site\/public\/mail-/;
 
 /** In a copy of the project: files that no other file names, exports that no other imports, classes that no component uses. */
@@ -88,7 +88,7 @@ function unusedFiles() {
   return files.filter((file) => !named.has(file) && !isEntry(file));
 }
 
-/** Used by a test alone, unless it stands beside, counts as unused. */
+/** An export that only a test uses counts as unused, unless the test lies beside it. */
 function unusedExports() {
   const routes = new Set(
     ['app/routes.ts', 'app/public-pages.ts'].flatMap((file) => [...namesIn(file)]),

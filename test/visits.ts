@@ -71,7 +71,7 @@ export async function savePost(site: string, session: Session, fields: Fields) {
   return sendForm(`${site}/amministrazione/post/nuovo.data`, form, session);
 }
 
-/** The status of an address, or that nobody answers there. */
+/** The status of an address, or that no server responds. */
 export function statusOf(address: string): Promise<number | 'closed'> {
   return fetch(address).then(
     ({ status }) => status,

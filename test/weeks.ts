@@ -78,7 +78,7 @@ async function act(model: Model, now: number) {
   for (const reader of readers) if (random() < 0.12) await change(model, reader, now);
 }
 
-/** Who leaves now and again may do so before a letter. */
+/** A reader may leave and return just before a weekly mail. */
 async function change({ random }: Model, reader: Reader, now: number) {
   const chance = random();
   if (!reader.isActive) {
@@ -104,13 +104,14 @@ async function change({ random }: Model, reader: Reader, now: number) {
 async function publish(model: Model, now: number) {
   model.published += 1;
   const title = `P${`${model.published}`.padStart(4, '0')}`;
-  const firstPublishedAt = new Date(now - 1000);
+  const publishedAt = new Date(now - 1000);
   const row = {
     ...posts.farina,
     id: crypto.randomUUID(),
     title,
-    firstPublishedAt,
-    createdAt: firstPublishedAt,
+    publishedAt,
+    createdAt: publishedAt,
+    mail: 'due' as const,
   };
   await db.insert(postsTable).values(row);
 }
@@ -124,10 +125,13 @@ async function withdraw({ random, withdrawn }: Model) {
   const one = mailed.at(-1 - Math.floor(random() * 5));
   if (!one) return;
   withdrawn.add(one.title);
-  await db.update(postsTable).set({ status: 'draft' }).where(eq(postsTable.id, one.id));
+  await db
+    .update(postsTable)
+    .set({ status: 'draft' })
+    .where(eq(postsTable.id, one.id));
 }
 
-/** A minute of the site, in one or two processes. */
+/** Runs one minute of the site, in one or two processes. */
 async function tick(model: Model, now: number) {
   const settings = await readSettings();
   const instances = model.random() < 0.3 ? 2 : 1;
@@ -142,7 +146,7 @@ async function tick(model: Model, now: number) {
 const isWeekly = ({ pace }: Reader) => pace === 'weekly';
 const keeps = (reader: Reader) => isWeekly(reader) || reader.kept.length > 0;
 
-/** What the rule says of this moment. */
+/** The expected state, computed by the rule. */
 async function expectOf(model: Model, now: number, settings: Settings) {
   const isThere = ({ isActive, pausedUntil }: Reader) => isActive && pausedUntil <= now;
   const all = await db.select().from(issues).orderBy(issues.scheduledFor);
@@ -200,7 +204,7 @@ function daysAfter(last: string, day: string) {
   return passed;
 }
 
-/** The clock of the database cannot be set: what it compares with its own is moved. */
+/** The clock of the database cannot be set, so the stored times are moved. */
 async function letTimePass(ms: number) {
   const passed = sql`${ms / 1000}::float * interval '1 second'`;
   await db.execute(sql`update newsletter_subscriptions set paused_until = paused_until - ${passed}
@@ -223,7 +227,7 @@ function randomOf(seed: number) {
 
 type Lived = Awaited<ReturnType<typeof liveRandomWeeks>>;
 
-/** Each letter that the rule says, whole and in order. */
+/** Each expected mail, complete and in order. */
 export function expectTheRule({ expected, mails }: Lived) {
   const all = mails.flatMap(({ messageId = '', text = '' }) =>
     findKeys(messageId).map(({ subscriptionId, issuePrefix }) => ({

@@ -51,7 +51,7 @@ function read(address: string) {
 
 type Beside = { url: string; session: Session };
 
-/** Writes before, during and after `work`, and tells what was lost. */
+/** Writes before, during and after `work`, and returns the lost writes. */
 export async function besideAWriter<Told extends object>(
   { url, session }: Beside,
   work: () => Promise<Told>,

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.ts';
 import { withIdentity } from '#app/site/identity.ts';
 import { defaultSite } from '#site/site.ts';
 
-/** What pages and mails say while nothing is changed. */
+/** The default texts of pages and mails. */
 export const { texts } = withIdentity(defaultSite);
 
 /** Rows are only added, which a trigger sees to. */

@@ -15,7 +15,7 @@ export const wishFor = (year: string, wish: Partial<YearBookWish> = {}): YearBoo
   ...wish,
 });
 
-/** As if it had been made. */
+/** A finished book. */
 export async function writeYearBook(row: Partial<typeof yearBooks.$inferInsert> = {}) {
   const forms = ['a5', 'large', 'epub'] as const;
   const files = Object.fromEntries(
@@ -71,7 +71,7 @@ const hostile = [
   'ειρήνη, мир, Çeština ľúbozvučná, Việt ngữ.',
 ];
 
-/** Those whose letters our fonts have. */
+/** Texts whose characters our fonts have. */
 export const printable = [
   entry(
     'uno',

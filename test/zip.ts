@@ -9,7 +9,7 @@ type Member = {
   saidSize?: number;
 };
 
-/** An archive as any program could have written it, also one that lies. */
+/** Writes an archive, also one with wrong sizes. */
 export function zipOf(members: Record<string, string | Uint8Array> | Member[]): Buffer {
   const all = Array.isArray(members)
     ? members

@@ -85,7 +85,7 @@ test.each([
   ['2026-11-20', '25:00'],
   ['2026-11-20', ''],
   ['20/11/2026', '06:00'],
-  // On the way to 2026, as a field for days tells each digit.
+  // A date field reports each typed digit of 2026.
   ['0002-11-20', '06:00'],
 ])('%j at %j is no moment', (day, time) => {
   expect(romeInstant(day, time)).toBeUndefined();

@@ -147,7 +147,7 @@ function wallMs(instantMs: number) {
 
 let today = { from: 0, until: 0 };
 
-/** The moment, in milliseconds, at which the day of `now` begins in Rome. */
+/** The moment, in milliseconds, at which the day of `now` starts in Rome. */
 export function romeMidnight(now: number): number {
   if (now < today.from || now >= today.until) {
     const day = romeDay(new Date(now));

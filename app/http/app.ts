@@ -11,19 +11,17 @@ import { fewAtOnce, limitForms } from './request-limits.ts';
 import { serveResources } from './resources.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
-import { answerWebhook, shortWebhook } from './webhooks.ts';
 
-/** The list is in the order of a request. */
+/** A request passes these in order. */
 export function createApp() {
   const app = new Hono();
   app.use(withRequestId);
   app.use(securityHeaders);
-  app.use(knownMethods);
+  app.use(allowedMethods);
   app.use(refuseOnTrial);
   app.get('*', serveResources);
   serveFiles(app);
   app.post('/iscrizione/annulla/:token', limitForms, unsubscribeInOneClick);
-  app.post('/posta/:provider/:token', shortWebhook, answerWebhook);
   app.use(sameOrigin);
   app.use(redirectOldAddresses);
   app.use(redirectToOneAddress);
@@ -40,7 +38,7 @@ export function createApp() {
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-const knownMethods: MiddlewareHandler = async (c, next) => {
+const allowedMethods: MiddlewareHandler = async (c, next) => {
   const headers = { Allow: methods.join(', ') };
   if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
   return methods.includes(c.req.method) ? next() : c.text('Metodo non ammesso.', 405, headers);

@@ -12,11 +12,11 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-async function open(limits: ConstructorParameters<typeof Connections>[1], answers = true) {
+async function open(limits: ConstructorParameters<typeof Connections>[1], responds = true) {
   const server = createServer((request, response) => {
     if (connections.refuses(request, response))
       response.writeHead(503, { Connection: 'close' }).end();
-    else if (answers || request.url === '/healthz') response.end('pane');
+    else if (responds || request.url === '/healthz') response.end('pane');
   });
   const connections = new Connections(server, limits);
   const port = await listen(server);
@@ -28,53 +28,60 @@ async function open(limits: ConstructorParameters<typeof Connections>[1], answer
       socket.on('error', () => {});
       cleanups.push(() => socket.destroy());
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-      await (answers ? once(socket, 'data') : once(server, 'request'));
+      await (responds ? once(socket, 'data') : once(server, 'request'));
       held.push(socket);
     }
     return held;
   };
-  const ask = (localAddress: string, path = '/') =>
+  const request = (localAddress: string, path = '/') =>
     new Promise<number | string>((resolve) => {
-      const asked = get({ port, host: '127.0.0.1', localAddress, path, agent: false }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
-      asked.once('error', (error: NodeJS.ErrnoException) => resolve(`${error.code}`));
+      const sent = get(
+        { port, host: '127.0.0.1', localAddress, path, agent: false },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
+      sent.once('error', (error: NodeJS.ErrnoException) => resolve(`${error.code}`));
     });
-  return { holdMany, ask, port };
+  return { holdMany, request, port };
 }
 
 const isOpen = ({ closed, readableEnded }: Socket) => !closed && !readableEnded;
 
-test('who holds all connections of one address keeps nobody else out', async () => {
-  const { holdMany, ask } = await open({ most: 40, ofAddress: 30, spare: 2 });
+test('a visitor who opens all connections of one address blocks no other visitor', async () => {
+  const { holdMany, request } = await open({ most: 40, ofAddress: 30, spare: 2 });
   const held = await holdMany('127.0.0.2', 60);
   await expect.poll(() => held.filter(isOpen).length).toBe(30);
-  // The longest idle have gone.
+  // The longest idle ones were closed.
   expect(held.slice(-30).every(isOpen)).toBe(true);
-  const others = Array.from({ length: 16 }, (_, other) => ask(`127.0.1.${other + 1}`));
+  const others = Array.from({ length: 16 }, (_, other) => request(`127.0.1.${other + 1}`));
   expect(await Promise.all(others)).toEqual(Array(16).fill(200));
 });
 
-test('behind a proxy one address has no share, and the longest idle gives way', async () => {
-  const { holdMany, ask } = await open({ most: 20, ofAddress: Number.POSITIVE_INFINITY, spare: 2 });
+test('behind a proxy an address has no limit of its own, and the longest idle connection is closed', async () => {
+  const { holdMany, request } = await open({
+    most: 20,
+    ofAddress: Number.POSITIVE_INFINITY,
+    spare: 2,
+  });
   const held = await holdMany('127.0.0.1', 20);
   expect(held.every(isOpen)).toBe(true);
-  expect(await ask('127.0.0.1')).toBe(200);
+  expect(await request('127.0.0.1')).toBe(200);
   await expect.poll(() => held.map(isOpen)).toEqual([false, ...Array(19).fill(true)]);
 });
 
-test('while every connection is at work there is a place for health, and for nothing else', async () => {
-  const { holdMany, ask } = await open({ most: 10, ofAddress: 10, spare: 2 }, false);
+test('while every connection is busy only health gets a response', async () => {
+  const { holdMany, request } = await open({ most: 10, ofAddress: 10, spare: 2 }, false);
   const held = await holdMany('127.0.0.1', 10);
-  expect(await ask('127.0.0.2', '/healthz')).toBe(200);
-  expect(await ask('127.0.0.2')).toBe(503);
-  // Its own share is used up, and none of it idle.
-  expect(await ask('127.0.0.1')).toBe('ECONNRESET');
+  expect(await request('127.0.0.2', '/healthz')).toBe(200);
+  expect(await request('127.0.0.2')).toBe(503);
+  // This address is at its own limit, and none of its connections is idle.
+  expect(await request('127.0.0.1')).toBe('ECONNRESET');
   expect(held.every(isOpen)).toBe(true);
 });
 
-test('who sends many requests without waiting for an answer gets four, and the connection ends', async () => {
+test('a visitor who pipelines many requests gets four responses, and the connection ends', async () => {
   const { port } = await open({ most: 10, ofAddress: 10, spare: 2 });
   const socket = connect(port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
@@ -82,7 +89,7 @@ test('who sends many requests without waiting for an answer gets four, and the c
   expect(statuses).toEqual(['200', '200', '200', '200', '503']);
 });
 
-/** The status of a form whose end comes after half a second, when it may take a fifth. */
+/** The form is complete after 500 ms; the limit is 200 ms. */
 async function sendSlowly(admit: (request: IncomingMessage) => void) {
   const server = createServer((request, response) => {
     limitBody(request, 200);
@@ -91,17 +98,17 @@ async function sendSlowly(admit: (request: IncomingMessage) => void) {
   });
   cleanups.push(() => server.close().closeAllConnections());
   const sent = sendRequest({ port: await listen(server), host: '127.0.0.1', method: 'POST' });
-  const answer = once(sent, 'response').then(
+  const status = once(sent, 'response').then(
     ([{ statusCode }]) => statusCode,
     () => 'cut',
   );
   sent.write('a');
   await wait(500);
   sent.end('b');
-  return answer;
+  return status;
 }
 
-test('a body that comes slowly is cut, unless it is a file of somebody who is signed in', async () => {
+test('a slow body is cut, except an upload of a signed-in user', async () => {
   expect(await sendSlowly(() => {})).toBe('cut');
   expect(await sendSlowly(allowSlowBody)).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { config } from '#app/config.ts';
 import { visitorKey } from '#app/platform/db/limiter.ts';
-import { isOfHealth } from './health.ts';
+import { isHealthPath } from './health.ts';
 
 // An idle connection takes about 15 KB.
 const usual = {
@@ -13,7 +13,7 @@ const usual = {
 // Browsers and proxies do not pipeline requests.
 const mostUnderWay = 4;
 
-/** A new connection replaces the longest idle one; if none is idle, it may only ask for the health. */
+/** At the limit a new connection replaces the longest idle one. If none is idle, it may only request health. */
 export class Connections {
   readonly #limits: typeof usual;
   readonly #groups = new Map<string, Set<Socket>>();
@@ -33,10 +33,10 @@ export class Connections {
     this.#underWay.set(socket, underWay);
     this.#idle.delete(socket);
     response.once('close', () => this.#rest(socket));
-    return underWay > mostUnderWay || (this.#spares.has(socket) && !isOfHealth(url));
+    return underWay > mostUnderWay || (this.#spares.has(socket) && !isHealthPath(url));
   }
 
-  isAnswering(socket: Socket) {
+  isResponding(socket: Socket) {
     return (this.#underWay.get(socket) ?? 0) > 0;
   }
 

@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.ts';
 
 const reading = ['GET', 'HEAD'];
 
-/** A kept page cannot carry a token, so headers are compared (OWASP, Cross-Site Request Forgery Prevention). */
+/** Compares headers, because a cached page cannot contain a token (OWASP, Cross-Site Request Forgery Prevention). */
 export const sameOrigin: MiddlewareHandler = async (c, next) => {
   const { headers } = c.req.raw;
   if (reading.includes(c.req.method) || isSameOrigin(headers)) return next();
@@ -42,12 +42,12 @@ function isSameOrigin(headers: Headers) {
   return origin === config.siteUrl || new URL(origin).host === headers.get('Host');
 }
 
-/** A mail program sends no cookie (RFC 8058); the signed token is the proof. */
+/** Mail programs send no cookie (RFC 8058), so the signed token alone authorises. */
 export const unsubscribeInOneClick: Handler = async (c, next) => {
   if (isSameOrigin(c.req.raw.headers)) return next();
   const form = await c.req.parseBody().catch(() => undefined);
   if (form?.['List-Unsubscribe'] !== 'One-Click') {
-    // Whoever else posts gets the page with its button.
+    // Another form gets the page with its button.
     c.req.raw = new Request(c.req.url, { headers: c.req.raw.headers });
     return next();
   }

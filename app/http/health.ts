@@ -1,4 +1,3 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { siteMark } from '#app/features/site-texts/address.server.ts';
@@ -11,12 +10,12 @@ import { release } from '#app/platform/release.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { isFromThisMachine } from './visitor-address.ts';
 
-const longestAskMs = 2000;
+const longestCheckMs = 2000;
 const watchedMs = 30_000;
 const sharedMs = 1000;
 
 let stopping = false;
-let askedAt = Number.NEGATIVE_INFINITY;
+let checkedAt = Number.NEGATIVE_INFINITY;
 
 export function tellStopping(now = true) {
   stopping = now;
@@ -25,26 +24,23 @@ export function tellStopping(now = true) {
 export const isStopping = () => stopping;
 
 export function isWatched() {
-  return performance.now() - askedAt < watchedMs;
+  return performance.now() - checkedAt < watchedMs;
 }
 
-export const isOfHealth = (path = '') => path === '/healthz' || path === '/readyz';
+export const isHealthPath = (path = '') => path === '/healthz' || path === '/readyz';
 
 export async function health(c: Context) {
   c.header('X-Site', siteMark());
-  return tell(c, await askHealth(), 'ok');
+  const status = await findHealth();
+  return respond(c, { status }, status === 'ok');
 }
 
-/** Tells a balancer whether to send visitors here. */
+/** A balancer sends visitors here only after a response 200. */
 export async function readiness(c: Context) {
-  askedAt = performance.now();
-  const mayKnow = isFromThisMachine(c) || hasMetricsToken(c.req.header('Authorization'));
-  return tell(
-    c,
-    await readReadiness(),
-    'ready',
-    mayKnow ? { ...release, trouble: await nameTroubles() } : {},
-  );
+  checkedAt = performance.now();
+  const status = stopping ? 'stopping' : await findReadiness();
+  const details = isFromThisMachine(c) ? { ...release, trouble: await nameTroubles() } : {};
+  return respond(c, { status, ...details }, status === 'ready');
 }
 
 const nameTroubles = () =>
@@ -53,50 +49,37 @@ const nameTroubles = () =>
     () => [],
   );
 
-export function hasMetricsToken(authorization = '') {
-  const [, given = ''] = /^Bearer (.+)$/i.exec(authorization) ?? [];
-  return (
-    config.metricsToken !== undefined && timingSafeEqual(digest(given), digest(config.metricsToken))
-  );
-}
-
-const digest = (text: string) => hash('sha256', text, 'buffer');
-
-export async function readReadiness(): Promise<string> {
-  return stopping ? 'stopping' : askReadiness();
-}
-
-function tell(c: Context, status: string, good: string, more = {}) {
+function respond(c: Context, body: object, isGood: boolean) {
   c.header('Cache-Control', 'no-store');
-  return c.json({ status, ...more }, status === good ? 200 : 503);
+  return c.json(body, isGood ? 200 : 503);
 }
 
-const askHealth = onceASecond(() => pingDatabase().then(() => 'ok', unreachable));
+const findHealth = onceASecond(() => pingDatabase().then(() => 'ok', reportUnreachable));
 
-const askReadiness = onceASecond(async () =>
-  inTime(isMigrated(db), longestAskMs).then(
-    (isIt) => (isIt ? 'ready' : 'database not migrated'),
-    unreachable,
+const findReadiness = onceASecond(() =>
+  inTime(isMigrated(db), longestCheckMs).then(
+    (isCurrent) => (isCurrent ? 'ready' : 'database not migrated'),
+    reportUnreachable,
   ),
 );
 
-function unreachable(error: unknown) {
+function reportUnreachable(error: unknown) {
   logError(error);
   return 'database unreachable';
 }
 
-function onceASecond(ask: () => Promise<string>): () => Promise<string> {
-  let last: { at: number; answer: Promise<string> } | undefined;
+function onceASecond(check: () => Promise<string>): () => Promise<string> {
+  let last: { at: number; status: Promise<string> } | undefined;
   return () => {
     const now = performance.now();
-    if (!last || now - last.at >= sharedMs) last = { at: now, answer: ask() };
-    return last.answer;
+    if (!last || now - last.at >= sharedMs) last = { at: now, status: check() };
+    return last.status;
   };
 }
 
 let onTrial = config.isOnTrial;
 
-/** On trial nothing is written: the release before may come back with its data. */
+/** On trial no row is written, because the previous release may be started again on its own data. */
 export const isOnTrial = () => onTrial;
 
 export function tellTrial(now: boolean) {

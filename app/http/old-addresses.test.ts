@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
 import { isOurs, keepOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { oldAddresses } from '#app/features/import/schema.ts';
-import { deletePost } from '#app/features/posts/status.server.ts';
+import { moveToBin } from '#app/features/posts/publication.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ]);
 });
 
-const askedFor = async (path: string) => {
+const redirectOf = async (path: string) => {
   const { status, headers } = await get(path);
   return [status, headers.get('Location')];
 };
@@ -35,42 +35,42 @@ const spellings = [
   '/index.php?p=318&x=1',
 ];
 
-test.each(spellings)('who follows %s finds the thought', async (path) => {
-  expect(await askedFor(path)).toEqual(to(natale));
+test.each(spellings)('%s redirects to the thought', async (path) => {
+  expect(await redirectOf(path)).toEqual(to(natale));
 });
 
-test('an address belongs to the thought that had it first, but for a guess and a page of an earlier release', async () => {
+test('an address stays with its first thought, unless it was a guess or a page of an earlier release', async () => {
   await db.insert(oldAddresses).values([
     { path: '/il-pane', postId: natale.id, isGuess: true },
     { path: '/chi-sono', page: '/il-libro' },
   ]);
-  expect([await askedFor('/il-pane'), await askedFor('/chi-sono/')]).toEqual([
+  expect([await redirectOf('/il-pane'), await redirectOf('/chi-sono/')]).toEqual([
     to(natale),
     [301, '/il-libro'],
   ]);
   await keepOldPaths(db, pathsOf(farina.id, ['/il-pane', '/2019/11/il-pane', '/chi-sono']));
-  const asked = await Promise.all(
-    ['/il-pane', '/2019/11/il-pane', '/2014/03/il-pane', '/chi-sono'].map(askedFor),
+  const redirects = await Promise.all(
+    ['/il-pane', '/2019/11/il-pane', '/2014/03/il-pane', '/chi-sono'].map(redirectOf),
   );
-  expect(asked).toEqual([to(farina), to(natale), to(farina), [301, '/il-libro']]);
+  expect(redirects).toEqual([to(farina), to(natale), to(farina), [301, '/il-libro']]);
 });
 
-test('a draft, a thought in the bin and a form are not answered', async () => {
-  expect((await askedFor('/p/bozza'))[0]).toBe(404);
+test('a draft, a thought in the bin and a form are not redirected', async () => {
+  expect((await redirectOf('/p/bozza'))[0]).toBe(404);
   expect((await post('/2019/11/il-pane', {})).status).toBe(404);
   await writePosts({ ...natale, id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' });
   await keepOldPaths(db, pathsOf('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', ['/presto-via']));
-  await deletePost('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', { account: 'x', address: '' });
-  expect((await askedFor('/presto-via'))[0]).toBe(404);
+  await moveToBin('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', { account: 'x', address: '' });
+  expect((await redirectOf('/presto-via'))[0]).toBe(404);
 });
 
-test('no address of ours is taken over: each route is known as ours', async () => {
+test('no address of a route becomes an old address', async () => {
   const own = Object.values(build.routes).flatMap((route) =>
     route?.path && route.path !== '*' ? [route.path] : [],
   );
   expect(own.length).toBeGreaterThan(40);
   expect(own.filter((path) => !isOurs(`/${path}`))).toEqual([]);
-  expect((await askedFor('/il-libro'))[0]).toBe(200);
-  expect((await askedFor('/'))[0]).toBe(200);
-  expect((await askedFor('/?p=99'))[0]).toBe(200);
+  expect((await redirectOf('/il-libro'))[0]).toBe(200);
+  expect((await redirectOf('/'))[0]).toBe(200);
+  expect((await redirectOf('/?p=99'))[0]).toBe(200);
 });

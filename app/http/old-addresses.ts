@@ -4,7 +4,7 @@ import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { routeAt } from './one-address.ts';
 
-const longestAskMs = 1000;
+const longestQueryMs = 1000;
 
 export function isUnanswered(method = '', pathname: string, search: string) {
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -13,7 +13,7 @@ export function isUnanswered(method = '', pathname: string, search: string) {
 }
 
 export async function newAddressOf(pathname: string, search: string): Promise<string | undefined> {
-  const found = await inTime(findNewAddress(pathname, search), longestAskMs).catch(logError);
+  const found = await inTime(findNewAddress(pathname, search), longestQueryMs).catch(logError);
   return found ?? undefined;
 }
 

@@ -1,10 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
 import type { MiddlewareHandler } from 'hono';
 import { unknownPage } from '#app/page-cache/page-key.ts';
+import type { RequestLimits } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 const patterns = listPatterns();
-/** The end of an address by which the panel asks for the data of a screen. */
+/** The panel requests the data of a screen at its address with this suffix. */
 const data = '.data';
 // RFC 3986, 6.2.2.2: letters, digits and -._~ need no encoding.
 const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
@@ -25,14 +26,14 @@ export function oneAddress(pathname: string): string | undefined {
   return page && page + endOf(pathname);
 }
 
-export function routeAt(pathname: string): string | undefined {
+export function routeAt(pathname: string) {
   const segments = readSegments(pathname);
-  return segments && findPattern(segments)?.id;
+  return segments && findPattern(segments);
 }
 
 const endOf = (pathname: string) => (pathname.endsWith(data) ? data : '');
 
-/** Returns undefined for an address that cannot be decoded, and for the data of a page of the readers. */
+/** Undefined for an address that cannot be decoded, and for the data of a readers’ page. */
 function readSegments(pathname: string) {
   try {
     decodeURIComponent(pathname);
@@ -70,18 +71,20 @@ function spell(parameter: string) {
 
 function listPatterns() {
   const ends = Object.values(build.routes).filter((route) => route?.path || route?.index);
-  const all = ends.map((route) => ({ id: route?.id ?? '', parts: partsOf(route?.id) }));
+  const all = ends.map((route) => {
+    const routes = withParents(route?.id);
+    const limits: RequestLimits = Object.assign({}, ...routes.map(({ module }) => module.handle));
+    return { parts: routes.flatMap(({ path = '' }) => path.split('/').filter(Boolean)), limits };
+  });
   const parametersOf = ({ parts }: { parts: string[] }) => parts.filter(isParameter).length;
   return all
     .filter(({ parts }) => !parts.includes('*'))
     .sort((one, other) => parametersOf(one) - parametersOf(other));
 }
 
-function partsOf(id: string | undefined): string[] {
-  const route = id === undefined ? undefined : build.routes[id];
-  return route
-    ? [...partsOf(route.parentId), ...(route.path ?? '').split('/').filter(Boolean)]
-    : [];
+function withParents(id = ''): NonNullable<(typeof build.routes)[string]>[] {
+  const route = build.routes[id];
+  return route ? [...withParents(route.parentId), route] : [];
 }
 
 function isParameter(part: string) {

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
-import type { Context, HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { compressOnce, isAccepted } from '#app/page-cache/kept-page.ts';
 import { pingDatabase } from '#app/platform/db/client.ts';
@@ -17,41 +17,38 @@ import { speculationRules } from './resources.ts';
 import { policyForPage } from './security-headers.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
-const answer = createRequestHandler(build, import.meta.env.MODE);
+const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 
 export async function pages(c: Context) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
-  const isAsked = c.req.method === 'POST' && c.req.header('Accept') === 'application/json';
-  context.set(wantsAnswer, isAsked);
-  context.set(wantsPage, !isAsked && !c.req.path.endsWith('.data'));
+  const isForIsland = c.req.method === 'POST' && c.req.header('Accept') === 'application/json';
+  context.set(wantsAnswer, isForIsland);
+  context.set(wantsPage, !isForIsland && !c.req.path.endsWith('.data'));
   const isHead = c.req.method === 'HEAD';
   const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-  const response = await toldAsFailure(await withRetryAfter(() => answer(request, context)));
-  if (context.get(isPersonal)) keepPrivate(response.headers);
+  const response = await inItalian(await withRetryAfter(() => handleRequest(request, context)));
+  if (context.get(isPersonal)) markPrivate(response.headers);
   const html = context.get(renderedPage);
   if (html === null) return isHead ? withoutBody(response) : response;
   response.headers.set('Content-Security-Policy', policyForPage(context.get(nonce)));
   if (!context.get(isPersonal)) response.headers.set('Speculation-Rules', speculationRules);
-  return compressed(
-    html,
-    { status: shownStatus(request, response), headers: response.headers },
-    c.req,
-  );
+  const { headers } = response;
+  return compressed(c, html, { status: visibleStatus(request, response), headers });
 }
 
-/** A body that is not read keeps its file open. */
+/** Cancelled, because an unread body leaves its file open. */
 async function withoutBody(response: Response) {
   await response.body?.cancel();
   return new Response(null, response);
 }
 
-/** Browsers log an answer 401 or 403 as an error. */
-function shownStatus({ method }: Request, { status }: Response) {
+/** Browsers log a status 401 or 403 as an error. */
+function visibleStatus({ method }: Request, { status }: Response) {
   return method === 'GET' && (status === 401 || status === 403) ? 200 : status;
 }
 
-function keepPrivate(headers: Headers) {
+function markPrivate(headers: Headers) {
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');
   // With `no-referrer` Chromium sends `Origin: null` with each form.
@@ -59,23 +56,22 @@ function keepPrivate(headers: Headers) {
 }
 
 function compressed(
+  c: Context,
   html: Buffer<ArrayBuffer>,
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
-  asked: HonoRequest,
+  init: { status: number; headers: Headers },
 ) {
-  headers.append('Vary', 'Accept-Encoding');
-  if (!isAccepted('gzip', asked.header('Accept-Encoding')))
-    return new Response(html, { status, headers });
-  headers.set('Content-Encoding', 'gzip');
-  return new Response(compressOnce(html), { status, headers });
+  init.headers.append('Vary', 'Accept-Encoding');
+  if (!isAccepted('gzip', c.req.header('Accept-Encoding'))) return new Response(html, init);
+  init.headers.set('Content-Encoding', 'gzip');
+  return new Response(compressOnce(html), init);
 }
 
 const retryAfterSeconds = '30';
 
-/** The router's own messages are in English. */
-async function toldAsFailure(response: Response): Promise<Response> {
+/** Replaces the router’s own messages, which are in English. */
+async function inItalian(response: Response): Promise<Response> {
   if (response.status < 500) return response;
-  const status = response.status === 500 && (await isDatabaseAway()) ? 503 : response.status;
+  const status = response.status === 500 && (await isDatabaseUnreachable()) ? 503 : response.status;
   const headers = new Headers(response.headers);
   if (status === 503) headers.set('Retry-After', retryAfterSeconds);
   const isPlain = headers.get('Content-Type')?.startsWith('text/plain');
@@ -84,7 +80,7 @@ async function toldAsFailure(response: Response): Promise<Response> {
   return new Response(`${programTexts.error.text}\n`, { status, headers });
 }
 
-function isDatabaseAway() {
+function isDatabaseUnreachable() {
   return pingDatabase().then(
     () => false,
     () => true,

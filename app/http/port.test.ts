@@ -7,7 +7,7 @@ import { takePort } from './port.ts';
 
 const host = '127.0.0.1';
 
-test('a port that is taken refuses visitors until the site listens on it, and is told by its name to whoever comes second', async () => {
+test('a reserved port refuses visitors until the site listens, and a second process gets an error that names it', async () => {
   const held = await takePort({ port: 0, host });
   const { port } = held.address() as AddressInfo;
   const visit = () => statusOf(`http://${host}:${port}`);
@@ -23,7 +23,7 @@ test('a port that is taken refuses visitors until the site listens on it, and is
   expect(await visit()).toBe('closed');
 });
 
-test('a host that is not of this machine is told by its name', async () => {
+test('the error for a host of another machine names it', async () => {
   await expect(takePort({ port: 0, host: '192.0.2.1' })).rejects.toThrow(
     /^HOST holds "192\.0\.2\.1"; it must be/,
   );

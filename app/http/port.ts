@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { type Config, ConfigError } from '#app/config.ts';
 
-/** Holds the port until another server listens. @throws ConfigError */
+/** Reserves the port until another server listens. @throws ConfigError */
 export async function takePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Server> {
   const holder = createServer((visitor) => visitor.destroy());
   try {

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { administrators, signInAs } from '#test/administrators.ts';
+import { openSiteForTests, post } from '#test/app.ts';
 import { fewAtOnce } from './request-limits.ts';
 
-test('of one visitor six are rendered at once, sixty wait, and the rest is refused; another one is answered', async () => {
+openSiteForTests();
+
+test('of one visitor six requests are rendered at once, sixty wait, and the rest are refused; other visitors get responses', async () => {
   let underWay = 0;
   let most = 0;
   const app = new Hono();
@@ -15,18 +19,67 @@ test('of one visitor six are rendered at once, sixty wait, and the rest is refus
     underWay -= 1;
     return c.text('pane');
   });
-  const ask = async (visitor: string, destroyed = false) => {
+  const statusOf = async (visitor: string, destroyed = false) => {
     const incoming = { socket: { remoteAddress: '127.0.0.1', destroyed } };
     return (await app.request('/', { headers: { 'X-Forwarded-For': visitor } }, { incoming }))
       .status;
   };
-  const many = Array.from({ length: 100 }, () => ask('198.18.0.1'));
-  const other = ask('198.18.0.2');
+  const many = Array.from({ length: 100 }, () => statusOf('198.18.0.1'));
+  const other = statusOf('198.18.0.2');
   expect(await Promise.race([...many.slice(50, 66), other])).toBe(200);
   const statuses = await Promise.all(many);
   expect(statuses).toEqual([...Array(66).fill(200), ...Array(34).fill(429)]);
   expect(most).toBe(7);
-  expect(await ask('198.18.0.1')).toBe(200);
-  // Nobody reads it any more.
-  expect(await ask('198.18.0.1', true)).toBe(408);
+  expect(await statusOf('198.18.0.1')).toBe(200);
+  // The visitor has disconnected.
+  expect(await statusOf('198.18.0.1', true)).toBe(408);
+});
+
+const spellings = [
+  '/pensieri-quotidiani',
+  '/amministrazione/accesso.data',
+  '/amministrazione/accesso',
+  '/%61mministrazione/post/nuovo',
+  '//amministrazione/impostazioni/',
+];
+
+// Another spelling is redirected before its form is read.
+const isRefused = (status: number) => status === 413 || status === 308;
+
+test.each(spellings)(
+  'at %s a visitor who is not signed in sends no long form and at most fifty fields',
+  async (path) => {
+    const long = `a=${'a'.repeat(40_000)}`;
+    expect((await post(path, {}, {}, long)).status, path).toSatisfy(isRefused);
+    expect(
+      (await post(path, {}, { 'Content-Length': `${long.length}` }, long)).status,
+      path,
+    ).toSatisfy(isRefused);
+    expect(
+      (await post(path, {}, { Cookie: 'admin.session_token=x' }, long)).status,
+      path,
+    ).toSatisfy(isRefused);
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const parts = (count: number) =>
+      '--x\r\ncontent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count);
+    expect((await post(path, {}, form, 'a&'.repeat(50))).status, path).toSatisfy(isRefused);
+    expect((await post(path, {}, multipart, `${parts(51)}--x--`)).status, path).toSatisfy(
+      isRefused,
+    );
+    expect((await post(path, {}, form, 'a&'.repeat(49))).status).not.toBe(413);
+    expect((await post(path, {}, multipart, `${parts(50)}--x--`)).status).not.toBe(413);
+  },
+);
+
+test('in the panel a form may be as long as the longest thought, with five hundred fields', async () => {
+  const session = await signInAs(administrators.agnese);
+  const path = '/amministrazione/post/nuovo.data';
+  const form = { ...session, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const statusOfForm = async (body: string) => (await post(path, {}, form, body)).status;
+  expect(await statusOfForm(`intent=save&content=${'a'.repeat(3_000_000)}`)).not.toBe(413);
+  expect(await statusOfForm(`intent=save&content=${'a'.repeat(3_200_000)}`)).toBe(413);
+  expect([await statusOfForm('a&'.repeat(499)), await statusOfForm('a&'.repeat(500))]).toEqual([
+    400, 413,
+  ]);
 });

@@ -5,15 +5,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import PQueue from 'p-queue';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
-import { networkOf } from '#app/platform/db/limiter.ts';
+import { networkOf } from '#app/platform/ip-network.ts';
 import { allowSlowBody } from './connections.ts';
+import { routeAt } from './one-address.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
 const longestOfStrangers = 32 * 1024;
 // A document of a million characters (features/posts/document), percent-encoded.
 const longest = 3 * 1024 * 1024;
 const mostFieldsOfStrangers = 50;
-const mostFields = 500;
 
 const tooLong = (c: Context) => c.text('Troppo lungo.', 413);
 const shortForm = bodyLimit({ maxSize: longestOfStrangers, onError: tooLong });
@@ -29,37 +29,32 @@ export const limitForms: MiddlewareHandler<Limited> = async (c, next) => {
     return next();
   }
   const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
-  // While the database is away a long text is read, so that it can be sent back to the author.
+  // Without the database a long text is accepted too, so that the response can return it.
   const limitLength =
     mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;
-  // Reading throws when the body breaks off.
+  // Reading throws when the connection ends early.
   return limitLength(c, () => limitFields(c, next)).catch(() =>
     c.text('Richiesta interrotta.', 400),
   );
 };
 
+const limitsAt = (c: Context) => routeAt(c.req.path)?.limits ?? {};
+
 function isUpload(c: Context) {
-  const takesFiles =
-    /^\/amministrazione\/(impostazioni\/importazione|immagini\/foto)(\.data)?$/.test(c.req.path);
-  return takesFiles && isMultipart(c.req.header('Content-Type'));
+  return Boolean(limitsAt(c).takesFiles) && isMultipart(c.req.header('Content-Type'));
 }
 
 // Parsing 512 KB of tiny fields takes almost a second.
 const limitFields = async (c: Context, next: () => Promise<void>) => {
   const body = await c.req.raw.arrayBuffer();
   const fields = countFields(Buffer.from(body), c.req.header('Content-Type'));
-  if (fields > (isBehindGate(c) ? mostFields : mostFieldsOfStrangers)) {
+  if (fields > (limitsAt(c).mostFields ?? mostFieldsOfStrangers)) {
     c.res = tooLong(c);
     return;
   }
   c.req.raw = new Request(c.req.raw, { body });
   await next();
 };
-
-/** A form whose session has ended must reach the gate, which answers it. */
-function isBehindGate(c: Context) {
-  return /^\/amministrazione\/(?!accesso)/i.test(c.req.path);
-}
 
 /** RFC 7578, 4.2: each part names its disposition. */
 function countFields(body: Buffer, type = '') {
@@ -77,10 +72,10 @@ const atOnce = 6;
 const mostWaiting = 60;
 const queues = new Map<string, PQueue>();
 
-/** Renders a few at once for each visitor. */
+/** Renders a few pages of each visitor at the same time. */
 export const fewAtOnce: MiddlewareHandler<Limited> = async (c, next) => {
   const socket = c.env?.incoming?.socket;
-  // Requests of the page cache have no socket.
+  // The page cache’s own requests have no socket.
   if (!socket || c.get('isUpload')) return next();
   const visitor = networkOf(findVisitorAddress(c));
   const queue = queues.get(visitor) ?? new PQueue({ concurrency: atOnce });

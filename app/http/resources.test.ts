@@ -3,7 +3,7 @@ import { get, openSiteForTests } from '#test/app.ts';
 
 openSiteForTests();
 
-test('a page for everybody names the rules by which the next one is fetched ahead, a personal one does not', async () => {
+test('a public page links the rules for prefetching, a personal page does not', async () => {
   for (const path of ['/', '/pensieri-quotidiani', '/nonce'])
     expect((await get(path)).headers.get('Speculation-Rules'), path).toBe(
       '"/speculation-rules.json"',
@@ -12,10 +12,10 @@ test('a page for everybody names the rules by which the next one is fetched ahea
     expect((await get(path)).headers.get('Speculation-Rules'), path).toBeNull();
 });
 
-test('pages are fetched ahead and never rendered ahead; no door, no link of a subscriber, no search, no file', async () => {
-  const answer = await get('/speculation-rules.json');
-  expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json');
-  const rules = await answer.json();
+test('public pages are prefetched and never prerendered; the panel, subscribers’ links, searches and files are not prefetched', async () => {
+  const response = await get('/speculation-rules.json');
+  expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json');
+  const rules = await response.json();
   expect(Object.keys(rules)).toEqual(['prefetch']);
   const [{ where, eagerness }] = rules.prefetch;
   expect(eagerness).toBe('moderate');

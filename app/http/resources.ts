@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
-import { answerFile, findFile } from '#app/features/pictures/pictures.server.ts';
+import { answerFile, findFile, immutableFile } from '#app/features/pictures/pictures.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';
@@ -37,38 +37,36 @@ export function isUnknown(pathname: string) {
 export const serveResources: Handler = (c, next) =>
   findResource(c.req.path)?.serve(c, next) ?? next();
 
-/** The name of the file holds the author's colours. */
+/** The file name contains the author’s colours. */
 function serveColours(c: Context) {
   const named = coloursOfFile(c.req.path);
   if (!named) return c.notFound();
   const styleSheet = styleSheetOf(named.colours);
-  // A page of an older release may ask for other content.
-  const isItself = markOf(styleSheet) === named.mark;
+  // A page of an older release may expect other content.
+  const isCurrent = markOf(styleSheet) === named.mark;
   c.header('Content-Type', 'text/css; charset=utf-8');
-  c.header('Cache-Control', isItself ? 'public, max-age=31536000, immutable' : 'no-store');
+  c.header('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store');
   return c.body(styleSheet);
 }
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-const longestAskMs = 2000;
+const longestQueryMs = 2000;
 
 async function serveMedia(c: Context) {
   const name = c.req.path.slice(mediaFolder.length);
   c.header('Cache-Control', 'no-store');
   if (!isFileName(name)) return c.text(noPicture, 404);
-  // While the database is away every picture counts as shown.
-  const found = await inTime(findFile(name), longestAskMs).catch(() => 'shown');
+  // Without the database every picture counts as public.
+  const found = await inTime(findFile(name), longestQueryMs).catch(() => 'shown');
   if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw))))
     return c.text(noPicture, 404);
   const content = await mediaStore().get(name);
   if (!content) return c.text(noPicture, 404);
-  const answer = answerFile(c.req.raw, content, {
-    name,
-    type: types[name.slice(name.lastIndexOf('.') + 1)] ?? '',
-  });
-  if (found === 'in the bin') answer.headers.set('Cache-Control', 'no-store');
-  return answer;
+  const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? '';
+  const response = answerFile(c.req.raw, content, immutableFile(name, type));
+  if (found === 'in the bin') response.headers.set('Cache-Control', 'no-store');
+  return response;
 }
 
 // https://html.spec.whatwg.org/multipage/speculative-loading.html

@@ -23,7 +23,7 @@ test('every page of readers and the entrance have the same policy, which no scri
     expect(policy).not.toContain(hash('sha256', injected, 'base64'));
 });
 
-test('in the panel each script but ours has the nonce, and React may make an element of its own', async () => {
+test('in the panel each script except the site’s own has the nonce', async () => {
   const response = await get('/amministrazione', await signInAs(administrators.agnese));
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];

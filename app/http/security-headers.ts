@@ -51,11 +51,11 @@ const ownScripts = [inlineScript, formsScript]
   .map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
   .join(' ');
 
-/** Our inline scripts run by their hashes; the router's, where a page is hydrated, by the nonce. */
+/** Own inline scripts are allowed by hash, the router’s scripts of a hydrated page by nonce. */
 export function policyForPage(nonce: string | null) {
   const scripts = nonce ? `${ownScripts} 'nonce-${nonce}'` : ownScripts;
   const frames = nonce ? "frame-src 'self'; " : '';
-  // `hydrate-panel.tsx` and ProseMirror, which reads what is pasted, create these policies.
+  // `hydrate-panel.tsx` and ProseMirror’s clipboard create these policies.
   const policies =
     trustedTypes && `${trustedTypes} ${nonce ? 'default ProseMirrorClipboard' : "'none'"}`;
   return (

@@ -31,25 +31,24 @@ afterAll(() => {
   for (const one of [server, second.server]) one.close().closeAllConnections();
 });
 
-/** By Node's own client, since `fetch` unpacks and follows. */
+/** Uses Node’s client, because `fetch` decompresses and follows redirects. */
 function read(
   path: string,
   headers: Record<string, string> = {},
   { method = 'GET', site = origin } = {},
 ) {
-  return new Promise<{ answer: IncomingMessage; body: Buffer }>((resolve, reject) => {
-    httpGet(site + path, { method, headers }, async (answer) =>
-      resolve({ answer, body: await buffer(answer) }),
+  return new Promise<{ response: IncomingMessage; body: Buffer }>((resolve, reject) => {
+    httpGet(site + path, { method, headers }, async (response) =>
+      resolve({ response, body: await buffer(response) }),
     ).once('error', reject);
   });
 }
 const text = async (path: string, site = origin) =>
   (await read(path, {}, { site })).body.toString();
 
-/** How often the database is asked while `run` runs. */
 const countQueries = async (run: () => Promise<unknown>) => (await statementsOf(run)).length;
 
-test('a kept page costs no query, and the first one costs them once for all who wait', async () => {
+test('a cached page needs no query, and simultaneous first requests share one set of queries', async () => {
   cache.changed('changed');
   const first = await countQueries(() => read(list));
   cache.changed('changed');
@@ -62,7 +61,7 @@ test('a kept page costs no query, and the first one costs them once for all who 
   );
 });
 
-test('a kept page is the page: the same bytes in three encodings, with every header', async () => {
+test('a cached page is the same page in three encodings, with every header', async () => {
   const [br, gzip, plain] = [
     await read(list, { 'Accept-Encoding': 'gzip, br' }),
     await read(list, { 'Accept-Encoding': 'gzip, br;q=0' }),
@@ -70,72 +69,72 @@ test('a kept page is the page: the same bytes in three encodings, with every hea
   ];
   expect(brotliDecompressSync(br.body)).toEqual(plain.body);
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
-  expect([br, gzip, plain].map(({ answer }) => answer.headers['content-encoding'])).toEqual([
+  expect([br, gzip, plain].map(({ response }) => response.headers['content-encoding'])).toEqual([
     'br',
     'gzip',
     undefined,
   ]);
-  for (const { answer, body } of [br, gzip, plain]) {
-    expect(answer.headers).toMatchObject({
+  for (const { response, body } of [br, gzip, plain]) {
+    expect(response.headers).toMatchObject({
       'content-length': `${body.length}`,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0, s-maxage=2, stale-if-error=600',
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     });
-    expect(answer.headers['content-security-policy']).toContain("'sha256-");
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['content-security-policy']).toContain("'sha256-");
+    expect(response.headers['set-cookie']).toBeUndefined();
   }
 });
 
-test('who never reads an answer is cut off, and connections are counted', async () => {
+test('a visitor who never reads a response is cut off, and connections are limited', async () => {
   const { timeout, maxConnections } = server;
   expect([timeout, maxConnections]).toEqual([120_000, 2050]);
   server.setTimeout(300);
   const accepted = once(server, 'connection');
   const slow = connect(port, '127.0.0.1');
   const [socket] = await accepted;
-  // More than the two kernels take.
+  // More than the socket buffers hold.
   slow.write(`GET ${list} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2000));
   await once(socket, 'close');
   server.setTimeout(timeout);
   slow.destroy();
 });
 
-/** What a raw request line is answered, up to the end of the connection. */
-async function ask(...lines: string[]) {
+/** The raw response, up to the end of the connection. */
+async function sendRaw(...lines: string[]) {
   const socket = connect(port, '127.0.0.1');
   socket.write([...lines, '', ''].join('\r\n'));
   return (await buffer(socket)).toString();
 }
 
 test.each(['/perché-no', '/pensieri-quotidiani?cerca=perché'])(
-  'the raw address %s gets a page that leads home and to the search; other requests that cannot be read get none',
+  'the raw address %s gets a page with links to the home page and the search; other invalid requests get no page',
   async (path) => {
-    const told = await ask(`GET ${path} HTTP/1.1`, 'Host: localhost');
-    expect(told).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
+    const raw = await sendRaw(`GET ${path} HTTP/1.1`, 'Host: localhost');
+    expect(raw).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
     for (const words of [
       '<html lang="it">',
       'href="/"',
       'name="cerca"',
       "Policy: default-src 'none'",
     ])
-      expect(told).toContain(words);
-    const [head = '', body = ''] = told.split('\r\n\r\n');
+      expect(raw).toContain(words);
+    const [head = '', body = ''] = raw.split('\r\n\r\n');
     expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}\r\n`);
-    expect(await ask('NIENTE / HTTP/1.1')).toBe(
+    expect(await sendRaw('NIENTE / HTTP/1.1')).toBe(
       'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n',
     );
-    expect(await ask('GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`)).toMatch(
+    expect(await sendRaw('GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`)).toMatch(
       /^HTTP\/1\.1 431 [^\r]+\r\nConnection: close\r\n\r\n$/,
     );
-    const answered = await ask(
+    const pipelined = await sendRaw(
       `GET ${list} HTTP/1.1`,
       'Host: localhost',
       '',
       `GET ${path} HTTP/1.1`,
     );
-    expect(answered.match(/Questo indirizzo/g)).toBeNull();
+    expect(pipelined.match(/Questo indirizzo/g)).toBeNull();
   },
 );
 
@@ -149,15 +148,15 @@ const chunked = [...form, 'Transfer-Encoding: chunked'];
 test.each([
   ['a chunk without a length', [...chunked], 'segreto\r\n'],
   ['a form cut short', [...form, 'Content-Length: 100'], 'email=segreto'],
-  ['a coding that nobody knows', [...form, 'Transfer-Encoding: segreto'], 'email=x'],
+  ['an unknown transfer coding', [...form, 'Transfer-Encoding: segreto'], 'email=x'],
   ['a header without a name', [...form, ': segreto'], ''],
 ])(
-  '%s is answered, or its connection closed, and nothing is printed but by the log',
+  '%s gets a response or a closed connection, and nothing is printed outside the log',
   async (_, headers, body) => {
     const printed = [process.stdout, process.stderr].map((stream) =>
       vi.spyOn(stream, 'write').mockReturnValue(true),
     );
-    const said = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+    const consoleSpies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
       vi.spyOn(console, name),
     );
     for (const path of [list, '/amministrazione/accesso', '/iscrizione/annulla/x']) {
@@ -169,40 +168,40 @@ test.each([
       if (!taken.closed) await new Promise((resolve) => taken.once('close', resolve));
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const all = [...printed, ...said].flatMap((spy) => spy.mock.calls.flat().map(String));
+    const all = [...printed, ...consoleSpies].flatMap((spy) => spy.mock.calls.flat().map(String));
     expect(all).toEqual([]);
   },
 );
 
-test('whoever has the page is told so, and HEAD tells what GET would', async () => {
+test('a page that the browser has is a 304, and HEAD has the headers of GET', async () => {
   const encoding = { 'Accept-Encoding': 'br' };
-  const { answer } = await read(post, encoding);
-  const tag = `${answer.headers.etag}`;
-  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-    const again = await read(post, { ...encoding, 'If-None-Match': known });
-    expect([again.answer.statusCode, again.body.length, again.answer.headers.etag]).toEqual([
+  const { response } = await read(post, encoding);
+  const tag = `${response.headers.etag}`;
+  for (const given of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await read(post, { ...encoding, 'If-None-Match': given });
+    expect([again.response.statusCode, again.body.length, again.response.headers.etag]).toEqual([
       304,
       0,
       tag,
     ]);
-    expect(again.answer.headers['content-security-policy']).toBe(
-      answer.headers['content-security-policy'],
+    expect(again.response.headers['content-security-policy']).toBe(
+      response.headers['content-security-policy'],
     );
   }
-  expect((await read(post, { ...encoding, 'If-None-Match': '"other"' })).answer.statusCode).toBe(
+  expect((await read(post, { ...encoding, 'If-None-Match': '"other"' })).response.statusCode).toBe(
     200,
   );
   const head = await read(post, encoding, { method: 'HEAD' });
-  const { date: _, ...told } = head.answer.headers;
-  expect(answer.headers).toMatchObject(told);
+  const { date: _, ...headers } = head.response.headers;
+  expect(response.headers).toMatchObject(headers);
   expect(head.body).toHaveLength(0);
 });
 
 test('a page of readers has no data at another address', async () => {
   await read('/nonce');
   for (const path of [`${list}.data`, '/_.data', `${post}.data?_routes=root`]) {
-    const { answer, body } = await read(path);
-    expect([answer.statusCode, body.toString().includes(posts.natale.title)], path).toEqual([
+    const { response, body } = await read(path);
+    expect([response.statusCode, body.toString().includes(posts.natale.title)], path).toEqual([
       404,
       false,
     ]);
@@ -220,10 +219,10 @@ async function save(fields: Record<string, string>) {
   expect(status).toBe(200);
 }
 
-test('what the author saves is read in the next request, and what she withdraws is gone, on each of two instances', async () => {
+test('a saved post is in the next response, and a withdrawn post is not, on each of two instances', async () => {
   await writePosts(posts.farina);
   const pages = [list, `/post/${posts.farina.id}`, '/feed.xml'];
-  const heard = vi.spyOn(cache, 'settled');
+  const settled = vi.spyOn(cache, 'settled');
   for (let version = 1; version <= 3; version += 1) {
     const title = `Edizione numero ${version}`;
     await save({ version: `${version}`, title, status: 'published' });
@@ -231,12 +230,12 @@ test('what the author saves is read in the next request, and what she withdraws 
       for (const site of origins) expect(await text(path, site)).toContain(title);
   }
   await save({ version: '4', title: 'Ritirato', status: 'draft' });
-  expect(heard).toHaveBeenCalledTimes(4);
+  expect(settled).toHaveBeenCalledTimes(4);
   for (const path of pages)
     for (const site of origins) expect(await text(path, site)).not.toContain('Edizione numero');
 });
 
-test('other spellings and strange addresses are answered without a query; one that a page may have had costs one', async () => {
+test('other spellings and invalid addresses need no query; a possible old address needs one', async () => {
   await read('/nonce');
   await read('/nonce.data');
   const spelled = [
@@ -248,43 +247,43 @@ test('other spellings and strange addresses are answered without a query; one th
   ];
   const unknown = ['/foto.jpg', '/wp-login.php?x=1', '/post/a/b', '/%ff', '/ALTRO.data', '/404'];
   const statuses: (number | undefined)[] = [];
-  const answerAll = async () => {
+  const readAll = async () => {
     for (const path of [...spelled, ...unknown])
-      statuses.push((await read(path)).answer.statusCode);
+      statuses.push((await read(path)).response.statusCode);
   };
-  expect(await countQueries(answerAll)).toBe(0);
+  expect(await countQueries(readAll)).toBe(0);
   expect(statuses).toEqual([...spelled.map(() => 308), ...unknown.map(() => 404)]);
   expect(await countQueries(() => read('/altro'))).toBe(1);
 });
 
-test('20,000 old addresses are answered, and cost a kept page nothing', async () => {
+test('20,000 old addresses redirect, and cost a cached page no query', async () => {
   await keepOldPaths(
     db,
     Array.from({ length: 20_000 }, (_, n) => ({ path: `/2019/11/${n}`, postId: posts.natale.id })),
   );
   await keepOldPaths(db, pathsOf(posts.natale.id, ['/?p=318']));
   for (const old of ['/2019/11/19999/', '/2019/11/7.html?utm=x', '/?p=318']) {
-    const { answer } = await read(old, {}, { method: 'HEAD' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, post]);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const { response } = await read(old, {}, { method: 'HEAD' });
+    expect([response.statusCode, response.headers.location]).toEqual([301, post]);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   }
-  for (const kept of ['/', '/?pagina=1', list, post, '/feed.xml']) await read(kept);
+  for (const path of ['/', '/?pagina=1', list, post, '/feed.xml']) await read(path);
   const queries = countQueries(() =>
     Promise.all(['/', '/?pagina=1', list, post, '/feed.xml'].map((path) => read(path))),
   );
   expect(await queries).toBe(0);
 });
 
-test('the page for what is not found is kept once, complete and in every encoding', async () => {
+test('the page for unknown addresses is cached once, complete and in every encoding', async () => {
   const one = await read('/nonce', { 'Accept-Encoding': 'br', 'If-None-Match': '*' });
   const other = await read('/altro', { 'Accept-Encoding': 'br' });
-  expect([one.answer.statusCode, one.body]).toEqual([404, other.body]);
-  expect(one.answer.headers.etag).toBe(other.answer.headers.etag);
-  expect(one.answer.headers['content-security-policy']).toContain("'sha256-");
+  expect([one.response.statusCode, one.body]).toEqual([404, other.body]);
+  expect(one.response.headers.etag).toBe(other.response.headers.etag);
+  expect(one.response.headers['content-security-policy']).toContain("'sha256-");
   expect(brotliDecompressSync(one.body).toString()).toContain('Oops! Page not found');
 });
 
-test('no form of a stranger empties the cache, whatever its address', async () => {
+test('no form of a visitor who is not signed in empties the cache, at any address', async () => {
   const form = {
     'Content-Type': 'application/x-www-form-urlencoded',
     'Sec-Fetch-Site': 'same-origin',

@@ -7,14 +7,13 @@ import { pageKey, unknownPage } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
 import { Connections, limitBody } from './connections.ts';
 import { isStopping } from './health.ts';
-import { answerScrape, countWhenAnswered, mayScrape, openMetrics } from './metrics.server.ts';
 import { isUnanswered, newAddressOf } from './old-addresses.ts';
 import { isUnknown } from './resources.ts';
-import { answerUnparsed } from './unparsed-requests.ts';
+import { respondToUnparsed } from './unparsed-requests.ts';
 
 const limits = {
   headersTimeout: 10_000,
-  // limitBody gives a body less time, except an upload.
+  // limitBody sets a shorter time, except for uploads.
   requestTimeout: 3_600_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
@@ -24,12 +23,11 @@ const limits = {
 
 const longestSilenceMs = 120_000;
 
-/** Kept pages bypass Hono and the router. */
+/** Cached pages bypass Hono and the router. */
 export function createSiteServer() {
   const app = createApp();
   const cache = new PageCache(async (key) => app.request(config.siteUrl + key));
-  const metrics = config.metricsToken === undefined ? undefined : openMetrics(cache);
-  const answer = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
+  const respond = getRequestListener(async (...request: Parameters<typeof app.fetch>) => {
     const response = await app.fetch(...request);
     if (!isRead(request[0])) await cache.settled();
     return response;
@@ -39,22 +37,20 @@ export function createSiteServer() {
       return response.writeHead(503, { Connection: 'close', 'Retry-After': '1' }).end();
     limitBody(request);
     if (isStopping()) response.setHeader('Connection', 'close');
-    if (metrics && mayScrape(request)) return answerScrape(metrics, response);
-    if (metrics) countWhenAnswered(metrics, response);
-    return answerPage(request, response);
+    return respondWithPage(request, response);
   });
-  const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
+  const respondWithPage = async (request: IncomingMessage, response: ServerResponse) => {
     const key = keyOf(request);
-    if (key === undefined) return answer(request, response);
+    if (key === undefined) return respond(request, response);
     const isRedirected =
       mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
     return isRedirected
-      ? answer(request, response)
-      : answerFromCache(cache, key, request, response);
+      ? respond(request, response)
+      : respondFromCache(cache, key, request, response);
   };
   server.setTimeout(longestSilenceMs);
   const connections = new Connections(server);
-  answerUnparsed(server, (socket) => connections.isAnswering(socket));
+  respondToUnparsed(server, (socket) => connections.isResponding(socket));
   return { server, cache };
 }
 
@@ -79,7 +75,7 @@ function partsOf(url = ''): [pathname: string, search: string] {
   return [pathname, url.slice(pathname.length)];
 }
 
-async function answerFromCache(
+async function respondFromCache(
   cache: PageCache,
   key: string,
   request: IncomingMessage,

@@ -28,7 +28,7 @@ async function allRows() {
   return text;
 }
 
-test('a release on trial shows its pages and takes no write: no row changes', async () => {
+test('a release on trial serves pages and accepts no form: no row changes', async () => {
   await writePosts(posts.natale);
   const session = await signInAs(administrators.agnese);
   const before = await allRows();
@@ -42,13 +42,13 @@ test('a release on trial shows its pages and takes no write: no row changes', as
 
   tellTrial(true);
   for (const [address, fields] of forms) {
-    const answer = await post(address, fields, session);
-    expect([address, answer.status, answer.headers.get('Retry-After')]).toEqual([
+    const response = await post(address, fields, session);
+    expect([address, response.status, response.headers.get('Retry-After')]).toEqual([
       address,
       503,
       '30',
     ]);
-    expect(await answer.text()).toContain(programTexts.error.text);
+    expect(await response.text()).toContain(programTexts.error.text);
   }
   expect((await get('/pensieri-quotidiani')).status).toBe(200);
   expect((await get('/amministrazione', session)).status).toBe(200);
@@ -66,7 +66,7 @@ test('a release on trial shows its pages and takes no write: no row changes', as
   ]);
 });
 
-test('what leaves no moment is counted too: who was erased, a password, a rhythm, a day of rest; after a restore everything is', async () => {
+test('changes without a timestamp are counted too: an erased reader, a password, a pace, a rest day; after a restore every row counts', async () => {
   const { id } = await writeSubscription({ email: 'berta@example.org' });
   const other = await writeSubscription({ email: 'carla@example.org' });
   await db.execute(sql`delete from security_events`);

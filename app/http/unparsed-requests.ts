@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-// As Node answers them without a listener. Others are 400.
+// Node’s own statuses when there is no listener. Others are 400.
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -26,11 +26,11 @@ const headersOfPage = [
   'X-Content-Type-Options: nosniff',
 ];
 
-/** What the parser refuses never reaches the app. `isAnswering`: an answer to an earlier request is on its way. */
-export function answerUnparsed(server: Server, isAnswering: (socket: Socket) => boolean) {
+/** Requests that the parser refuses never reach the app. `isResponding`: an earlier response is not finished. */
+export function respondToUnparsed(server: Server, isResponding: (socket: Socket) => boolean) {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    if (!socket.writable || isAnswering(socket)) return socket.destroy();
+    if (!socket.writable || isResponding(socket)) return socket.destroy();
     const status = statuses[code] ?? 400;
     const isOfAddress = code === 'HPE_INVALID_URL';
     const head = [

@@ -9,8 +9,8 @@ const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 /** Each trusted proxy appends an address, some with the port. */
 export function findVisitorAddress(c: Context): string {
   const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? [];
-  const believed = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
-  return (believed && readAddress(believed)) || findPeer(c) || 'unknown';
+  const trusted = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
+  return (trusted && readAddress(trusted)) || findPeer(c) || 'unknown';
 }
 
 /** A direct request from localhost. */

@@ -1,7 +1,7 @@
 import { timeZone } from '#app/calendar/time-zone.ts';
 import type { Phase } from '#site/texts/frame.ts';
 
-/** `past` is the part of the hour that has gone. */
+/** `past` is the elapsed part of the hour. */
 export function hourAt(instant: Date, phases: readonly Phase[]) {
   const { hour, minute } = readClock(instant);
   const now = hour + minute / 60;

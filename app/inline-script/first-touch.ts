@@ -48,7 +48,7 @@ export function startOnTouch(entry: string, imports: string) {
     repeat = undefined;
   }
 
-  /** The login waits for a touch, unless the address, the page before or a stored value has something for it. */
+  /** The login form waits for a touch, unless the address, the history or a stored value concerns it. */
   function lookAtEntrance() {
     const hasSomething = location.hash || history.state?.notice || hasSignedIn();
     const screens = hasSomething ? '' : `:not([data-props*='"login"'])`;

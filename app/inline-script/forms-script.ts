@@ -2,7 +2,6 @@ import { hasSignedIn } from '#app/ui/storage.ts';
 import { startOnTouch } from './first-touch.ts';
 import { askServerBeforeSubmit } from './plain-forms.ts';
 
-// At the end of a page that has forms or islands.
 const { entry = '', imports = '' } = document.currentScript?.dataset ?? {};
 
 startOnTouch(entry, imports);
@@ -10,12 +9,12 @@ askServerBeforeSubmit();
 offerToEdit();
 document.addEventListener('DOMContentLoaded', goOnTyping);
 
-/** Stored pages are the same for all. The editor asks the server. */
+/** Cached pages are the same for all visitors. */
 function offerToEdit() {
   document.querySelector('[data-edit]')?.toggleAttribute('hidden', !hasSignedIn());
 }
 
-/** The field of a search that was answered has the focus; browsers put the caret before its words. */
+/** After a search its field has the focus, and browsers put the caret before the text. */
 function goOnTyping() {
   const field = document.querySelector<HTMLInputElement>('[type="search"][autofocus]');
   field?.setSelectionRange(field.value.length, field.value.length);

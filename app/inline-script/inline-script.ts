@@ -5,7 +5,7 @@ import { runClock } from './clock.ts';
 import { runMenus } from './menus.ts';
 import { scrollLaterToSection } from './sections.ts';
 
-// The policy allows the text by its hash, so parameters are attributes.
+// The security policy allows the script by its hash, so its parameters are attributes.
 const {
   laterSheet = '',
   laterFonts = '',
@@ -23,7 +23,7 @@ runClock(readClock(clock));
 growBetweenPages();
 scrollLaterToSection();
 
-/** As `root.tsx` writes it. */
+/** The element that `root.tsx` renders. */
 function readClock(text: string) {
   const [label = '', ...lines] = text.split('\n');
   const phases = lines.map((line) => {

@@ -8,7 +8,7 @@ function runAboutMenu() {
 
   function set(menu: HTMLElement, isOpen: boolean) {
     for (const button of menu.querySelectorAll('button')) button.ariaExpanded = `${isOpen}`;
-    // WCAG 1.4.13: what opens on hover can be dismissed.
+    // WCAG 1.4.13: Escape closes a menu that opened on hover.
     menu.toggleAttribute('data-dismissed', !isOpen && menu.matches(':hover'));
   }
 

@@ -1,4 +1,4 @@
-/** Asks the server before the browser sends a form: the browser's own error page would lose what was typed. */
+/** Tries the server before the browser sends a form, because the browser's error page would lose the typed text. */
 export function askServerBeforeSubmit() {
   let answered: EventTarget | null;
   document.addEventListener('submit', async (event) => {

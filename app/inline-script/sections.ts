@@ -1,7 +1,7 @@
 const delayMs = 100;
 const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** From another page of the site: shows the top, and scrolls to the section unless the reader scrolls first. */
+/** After a link from another page: shows the top, then scrolls to the section unless the reader scrolls first. */
 export function scrollLaterToSection() {
   const { hash, origin, pathname, search } = location;
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -12,7 +12,7 @@ import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { reloadWith, useReloadedNotice } from '#app/ui/reload-with.ts';
 import { Messages, slotOf, useNativeForm } from './native-form.tsx';
 
-/** Listens to the forms of the entrance, each of which answers an intent. */
+/** Listens to the forms of the entrance; each has an intent. */
 export function AccountIsland({ screen, email, hint }: IslandProps<AccountProps>) {
   const [forms] = useState(findForms);
   const notify = useNotices();
@@ -61,7 +61,7 @@ const intentOf = (form: HTMLFormElement) =>
 type Rules = Parameters<typeof useNativeForm<EntranceAnswer>>[1];
 
 const enter = ({ outcome, mustChangePassword, to }: EntranceAnswer) => {
-  // The screen that asks for another password says so instead.
+  // The screen for a new password has its own message.
   const isIn = outcome !== 'second-factor' && !mustChangePassword;
   reloadWith(isIn ? 'signedIn' : undefined, to + location.hash);
 };

@@ -1,6 +1,6 @@
 import { type Answer, type Failed, wordsOf } from '#app/ui/answer.ts';
 
-/** Sends a form to its own action, which answers an island in JSON (entry.server.tsx) instead of with a page. */
+/** Sends a form to its action, which responds to an island in JSON (entry.server.tsx). */
 export async function ask<A extends Answer>(
   form: HTMLFormElement,
   submitter?: HTMLElement | null,
@@ -20,7 +20,7 @@ export async function ask<A extends Answer>(
     console.error(`The server answered ${response.status}`);
     return { outcome: 'failed', ...wordsOf(await response.text()) };
   } catch (error) {
-    // No network, no server, or an answer that broke off.
+    // No network, no server, or an interrupted response.
     console.error(error);
     return { outcome: 'failed' };
   }

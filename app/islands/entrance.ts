@@ -2,7 +2,7 @@ import type { AccountProps } from '#app/features/accounts/entrance/screens.ts';
 import { recoveryPrefix } from '#app/features/accounts/forms/recovery-link.ts';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 
-/** In the panel too, which has passwords to show, and where the link of a recovery mail may be opened. */
+/** Runs in the panel too, which has password fields and may be opened by the link of a recovery mail. */
 export function runEntrance() {
   document.addEventListener('click', showPassword);
   window.addEventListener('hashchange', takeRecoveryToken);
@@ -17,7 +17,7 @@ function showPassword({ target }: Event) {
   if (field) field.type = field.type === 'text' ? 'password' : 'text';
 }
 
-/** The token comes in the fragment, which reaches no server and no log, and leaves the address bar at once. */
+/** The token is in the fragment, which reaches no server and no log, and is removed from the address bar at once. */
 function takeRecoveryToken() {
   const { pathname, hash } = location;
   if (!hash.startsWith(recoveryPrefix) || !pathname.startsWith('/amministrazione')) return;

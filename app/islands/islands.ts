@@ -4,8 +4,8 @@ import { AccountIsland } from './account.tsx';
 import { ShareIsland } from './share.tsx';
 import { SignupIsland } from './signup.tsx';
 
-/** What starts in a reader's browser at the first touch. */
-// biome-ignore lint/suspicious/noExplicitAny: each island's props come as JSON from its own server half
+/** They start in a reader's browser at the first touch. */
+// biome-ignore lint/suspicious/noExplicitAny: the server writes each island's props as JSON
 export const islands: Record<IslandName, ComponentType<any>> = {
   signup: SignupIsland,
   share: ShareIsland,

@@ -12,7 +12,7 @@ type Rules<A> = {
   onDone?: (answer: A, form: HTMLFormElement) => void;
 };
 
-/** Listens to a form of the server, whose fields stay its own elements. `messages` are shown in the form's empty slots. */
+/** Listens to a form that the server rendered. `messages` are displayed in the form's empty slots. */
 export function useNativeForm<A extends Answer>(
   form: HTMLFormElement | null,
   { failure, check, onDone }: Rules<A>,
@@ -66,7 +66,7 @@ export function useNativeForm<A extends Answer>(
   return { isBusy, problems, messages: form && <Messages form={form} problems={problems} /> };
 }
 
-/** In the server's empty `[data-problem]` elements, which are looked up again: a translation may have replaced them. */
+/** Renders into the empty `[data-problem]` elements. They are searched again, since a browser's translation may replace them. */
 export function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
   const shown = Object.entries(problems).filter(([, notice]) => notice);
   useEffect(() => {
@@ -102,7 +102,7 @@ function InSlot({ slot, notice }: { slot: Element | null; notice?: Notice }): Re
   return slot ? createPortal(words, slot) : <p role="alert">{words}</p>;
 }
 
-/** What the server's answer to a form sent without a script says beside its fields. */
+/** The problems that the server rendered after a form was sent without scripts. */
 function problemsIn(form: HTMLFormElement | null): Problems {
   const slots = Array.from(form?.querySelectorAll<HTMLElement>('[data-problem]:not(:empty)') ?? []);
   return Object.fromEntries(
@@ -115,7 +115,7 @@ function problemsIn(form: HTMLFormElement | null): Problems {
 
 export function slotOf(form: HTMLFormElement, selector: string) {
   const slot = form.querySelector(selector);
-  // React takes the server's words over.
+  // React renders these problems from now on.
   if (slot && !emptied.has(slot)) slot.replaceChildren();
   if (slot) emptied.add(slot);
   return slot;

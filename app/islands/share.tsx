@@ -8,7 +8,6 @@ type ShareProps = {
   words: { copied: Notice; notCopied: Notice };
 };
 
-/** Listens to the section's buttons «share» and «copy». */
 export function ShareIsland({ host, text, card, words }: IslandProps<ShareProps>) {
   const notify = useNotices();
   const { href: url } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? location;

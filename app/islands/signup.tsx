@@ -8,14 +8,14 @@ type Success = Extract<SignupAnswer, { outcome: 'subscribed' }>;
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector);
 
-/** The server wrote the success card too, hidden. */
+/** The server also rendered the hidden success card. */
 export function SignupIsland() {
   const form = find<HTMLFormElement>('form[data-serves="signup"]');
   const card = find('[data-success]');
   const [success, setSuccess] = useState<Success>();
   const { messages } = useNativeForm<SignupAnswer>(form, {
     failure: texts.failed,
-    // The server checks by the same rules; here the answer is immediate.
+    // The server checks by the same rules.
     check: (sent) => readSignup(sent).problems,
     onDone: (answer) => setSuccess(answer as Success),
   });

@@ -5,7 +5,7 @@ import { Notices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import { islands } from './islands.ts';
 
-/** Each island is a root of its own, so that an error in one leaves the others, and every native form, as they are. */
+/** Each island is a React root of its own, so an error in one affects neither the others nor the native forms. */
 export function startIslands() {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const Component = islands[host.dataset.island as keyof typeof islands];
@@ -16,8 +16,8 @@ export function startIslands() {
 }
 
 function start(host: HTMLElement, island: ReactNode) {
-  // Its effects end when React unmounts it: the listeners are removed, and the native form works.
+  // If React unmounts the island, its listeners are removed and the native form works.
   const root = createRoot(host, { onUncaughtError: console.error });
-  // It listens before the inline script repeats what was pressed.
+  // The island must listen before the inline script repeats the click.
   flushSync(() => root.render(<Notices closeLabel={programTexts.closeNotice}>{island}</Notices>));
 }

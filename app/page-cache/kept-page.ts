@@ -4,47 +4,42 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip';
-type Variant = { body: Buffer; tag: string; headers: string[]; oldHeaders: string[] };
+type Variant = { body: Buffer; tag: string; headers: string[] };
 type Variants = Record<Encoding | 'identity', Variant>;
 export type KeptPage = {
   status: number;
-  /** Milliseconds since 1970, before rendering. */
+  /** The start of the rendering, in milliseconds since 1970. */
   renderedAt: number;
   variants: Variants;
   byteLength: number;
 };
 
-const lifetime = ['Cache-Control', 'public, max-age=0, s-maxage=2, stale-if-error=600'];
-const none = ['Cache-Control', 'no-store'];
-// RFC 9110, 15.4.5: an answer 304 carries no headers of the content.
+const shared = ['Cache-Control', 'public, max-age=0, s-maxage=2, stale-if-error=600'];
+const notStored = ['Cache-Control', 'no-store'];
+// RFC 9110, 15.4.5: a response 304 has no headers of the content.
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
-export function isPage(answer: object): answer is KeptPage {
-  return 'variants' in answer;
+export function isPage(result: object): result is KeptPage {
+  return 'variants' in result;
 }
 
 export async function keepPage(response: Response, renderedAt: number): Promise<KeptPage> {
   const body = Buffer.from(await response.arrayBuffer());
-  const { br, gzip } = await compressToKeep(body);
-  const tag = hash('sha256', body, 'base64url').slice(0, 16);
+  const [br, gzipped] = await Promise.all([brotliLater(body, brotliOptions), gzipLater(body)]);
+  const digest = hash('sha256', body, 'base64url').slice(0, 16);
   const variant = (encoding: keyof Variants, body: Buffer) => {
-    const headers = headersOf(response, `"${tag}-${encoding}"`, encoding, body);
-    return {
-      body,
-      tag: `"${tag}-${encoding}"`,
-      headers: [...headers, ...lifetime],
-      oldHeaders: [...headers, ...none],
-    };
+    const tag = `"${digest}-${encoding}"`;
+    return { body, tag, headers: headersOf(response, tag, encoding, body) };
   };
   return {
     status: response.status,
     renderedAt,
     variants: {
       br: variant('br', br),
-      gzip: variant('gzip', gzip),
+      gzip: variant('gzip', gzipped),
       identity: variant('identity', body),
     },
-    byteLength: br.byteLength + gzip.byteLength + body.byteLength,
+    byteLength: br.byteLength + gzipped.byteLength + body.byteLength,
   };
 }
 
@@ -58,7 +53,7 @@ function headersOf(response: Response, tag: string, encoding: keyof Variants, bo
   return [...headers].flat();
 }
 
-/** No cache may keep a page that `isOld`. */
+/** Other caches must not store a page that `isOld`. */
 export function sendKeptPage(
   page: KeptPage,
   request: IncomingMessage,
@@ -66,8 +61,8 @@ export function sendKeptPage(
   isOld = false,
 ) {
   const { body, tag, ...variant } = page.variants[acceptedEncoding(request)];
-  const headers = isOld ? variant.oldHeaders : variant.headers;
-  if (page.status === 200 && isKnown(tag, request.headers['if-none-match'])) {
+  const headers = [...variant.headers, ...(isOld ? notStored : shared)];
+  if (page.status === 200 && matchesTag(tag, request.headers['if-none-match'])) {
     response.writeHead(304, withoutBody(headers)).end();
     return;
   }
@@ -81,11 +76,10 @@ function acceptedEncoding(request: IncomingMessage): keyof Variants {
 }
 
 // A proxy may have made the tag weak.
-function isKnown(tag: string, ifNoneMatch: string | undefined) {
-  if (!ifNoneMatch) return false;
+function matchesTag(tag: string, ifNoneMatch = '') {
   return ifNoneMatch
     .split(',')
-    .some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === tag);
+    .some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === tag);
 }
 
 function withoutBody(headers: string[]) {
@@ -98,11 +92,6 @@ const gzipLater = promisify(gzip);
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 },
 };
-
-async function compressToKeep(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, gzipped] = await Promise.all([brotliLater(body, brotliOptions), gzipLater(body)]);
-  return { br, gzip: gzipped };
-}
 
 export function compressOnce(html: Buffer): Buffer<ArrayBuffer> {
   return gzipSync(html, { level: 1, memLevel: 7 });

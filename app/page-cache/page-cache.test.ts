@@ -7,7 +7,7 @@ const failure = () => new Response('non va', { status: 503 });
 const elsewhere = () => new Response(null, { status: 302, headers: { Location: '/' } });
 const incomplete = () =>
   new Response('<p>senza il pensiero</p>', { headers: { 'Cache-Control': 'no-store' } });
-const heard = async () => {};
+const settled = async () => {};
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const render = vi.fn(async (_key: string) => page());
 let cache: PageCache;
@@ -16,20 +16,19 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T11:00:00Z') });
   render.mockReset().mockImplementation(async () => page());
   cache = new PageCache(render);
-  cache.listening(heard);
+  cache.listening(settled);
 });
 
-test('a page is rendered once for all who wait for it, and kept', async () => {
+test('simultaneous requests share one rendering, which is cached', async () => {
   await Promise.all(Array.from({ length: 50 }, () => cache.render('/')));
   expect(render).toHaveBeenCalledOnce();
   expect(cache.find('/')).toBeDefined();
   expect(cache.find('/il-libro')).toBeUndefined();
-  expect([cache.counts, cache.held.pages]).toEqual([{ hits: 1, renderings: 1 }, 1]);
 });
 
 const changes = ['changed', 'words', 'withdrawn'] as const;
 
-test.each(changes)('after «%s» each page is rendered again when asked', async (change) => {
+test.each(changes)('after «%s» each page is rendered again at the next request', async (change) => {
   await cache.render('/');
   cache.changed(change);
   expect(cache.find('/')).toBeUndefined();
@@ -38,7 +37,7 @@ test.each(changes)('after «%s» each page is rendered again when asked', async 
   expect(cache.find('/')).toBeDefined();
 });
 
-test('whoever asks after a change waits for a rendering that began after it', async () => {
+test('a request after a change gets a rendering that started after the change', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   render.mockImplementationOnce(() => promise);
   const before = cache.render('/');
@@ -52,8 +51,8 @@ test('whoever asks after a change waits for a rendering that began after it', as
 
 test.each([
   ['a failure', failure],
-  ['a page that lacks a part', incomplete],
-])('the page from before replaces %s, marked as old, for a day', async (_, other) => {
+  ['an incomplete page', incomplete],
+])('the cached page replaces %s for a day, marked as old', async (_, other) => {
   await cache.render('/');
   cache.changed('changed');
   render.mockImplementation(async () => other());
@@ -63,7 +62,7 @@ test.each([
   expect(await cache.render('/')).toHaveProperty('bodyUsed');
 });
 
-test('while nobody tells of changes each page is rendered, and one from before replaces what throws', async () => {
+test('without the connection for changes each page is rendered, and a cached page replaces an error', async () => {
   await cache.render('/');
   cache.lost();
   expect(cache.find('/')).toBeUndefined();
@@ -72,7 +71,7 @@ test('while nobody tells of changes each page is rendered, and one from before r
   await expect(cache.render('/il-libro')).rejects.toThrow('no connection');
 });
 
-test('a page of last week is served for a day from when the database went away', async () => {
+test('a page of last week is served for a day after the connection was lost', async () => {
   await cache.render('/');
   later(7 * 24 * hourMs);
   cache.lost();
@@ -83,7 +82,7 @@ test('a page of last week is served for a day from when the database went away',
   await expect(cache.render('/')).rejects.toThrow('no connection');
 });
 
-test('after a withdrawal no page from before replaces a failure, nor one that was being rendered', async () => {
+test('after a withdrawal no older page replaces a failure, nor one that was being rendered', async () => {
   await cache.render('/');
   const { promise, resolve } = Promise.withResolvers<Response>();
   render.mockImplementationOnce(() => promise);
@@ -96,7 +95,7 @@ test('after a withdrawal no page from before replaces a failure, nor one that wa
     expect(await cache.render(key)).toMatchObject({ status: 503 });
 });
 
-test('a redirect ends a page: its thought may be a draft by now', async () => {
+test('a redirect removes the cached page, because its thought may have become a draft', async () => {
   await cache.render('/post/x');
   cache.changed('changed');
   render.mockImplementationOnce(async () => elsewhere());
@@ -105,7 +104,7 @@ test('a redirect ends a page: its thought may be a draft by now', async () => {
   expect(await cache.render('/post/x')).toMatchObject({ status: 503 });
 });
 
-test('midnight in Rome makes every page old', async () => {
+test('no page is served from the cache after midnight in Rome', async () => {
   vi.setSystemTime(new Date('2026-12-31T22:59:00Z'));
   await cache.render('/');
   later(59_999);
@@ -114,21 +113,21 @@ test('midnight in Rome makes every page old', async () => {
   expect(cache.find('/')).toBeUndefined();
 });
 
-test('the pages that were asked for last are kept within the bytes allowed', async () => {
+test('the cache stores the most recently used pages, within its limit of bytes', async () => {
   cache = new PageCache(render, 500);
-  cache.listening(heard);
+  cache.listening(settled);
   for (let year = 2001; year <= 2020; year += 1) await cache.render(`/archivio/${year}`);
-  expect(cache.held.bytes).toBeLessThanOrEqual(500);
+  expect(cache.find('/archivio/2001')).toBeUndefined();
   expect(cache.find('/archivio/2020')).toBeDefined();
 });
 
-test('whoever changed something waits until its notice is heard, a second at most', async () => {
+test('`settled` waits until the notice of a change has arrived, a second at most', async () => {
   vi.useRealTimers();
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-  cache.listening(() => told);
+  const { promise: notified, resolve: notify } = Promise.withResolvers<void>();
+  cache.listening(() => notified);
   const nextTurn = new Promise((resolve) => setImmediate(resolve, 'not yet'));
   expect(await Promise.race([cache.settled(), nextTurn])).toBe('not yet');
-  tell();
+  notify();
   await cache.settled();
   cache.listening(() => new Promise(() => {}));
   await cache.settled();

@@ -7,23 +7,22 @@ import { isKeepable } from './page-key.ts';
 
 type Found = { page: KeptPage; isOld?: boolean };
 type Render = (key: string) => Promise<Response>;
-/** `version` counts the changes that were received before the rendering began. */
+/** `version` is the count of changes received before the rendering started. */
 type Entry = { page: KeptPage; version: number };
 
 const usualBytes = 64 * 1024 * 1024;
 const oldestMs = 24 * 3600 * 1000;
 const longestWaitMs = 1000;
 
-/** Keeps whole public pages by address (decision 21). */
+/** Caches public pages by address (decision 21). */
 export class PageCache implements ContentWatcher {
-  readonly counts = { hits: 0, renderings: 0 };
   readonly #render: Render;
   readonly #entries: LRUCache<string, Entry>;
   #underWay = new Map<string, Promise<KeptPage | Response>>();
   #version = 0;
   #withdrawnAt = 0;
   #lostAt = 0;
-  #heard: (() => Promise<void>) | undefined;
+  #settle: (() => Promise<void>) | undefined;
 
   constructor(render: Render, mostBytes = usualBytes) {
     this.#render = render;
@@ -33,19 +32,15 @@ export class PageCache implements ContentWatcher {
     });
   }
 
-  get held() {
-    return { pages: this.#entries.size, bytes: this.#entries.calculatedSize };
-  }
-
   /** Changes before this call may have been missed. */
-  listening(heard: () => Promise<void>) {
+  listening(settle: () => Promise<void>) {
     this.changed('withdrawn');
-    this.#heard = heard;
+    this.#settle = settle;
   }
 
   lost() {
-    if (this.#heard) this.#lostAt = Date.now();
-    this.#heard = undefined;
+    if (this.#settle) this.#lostAt = Date.now();
+    this.#settle = undefined;
   }
 
   changed(change: ContentChange) {
@@ -57,28 +52,26 @@ export class PageCache implements ContentWatcher {
   }
 
   async settled() {
-    if (this.#heard) await inTime(this.#heard(), longestWaitMs).catch(() => {});
+    if (this.#settle) await inTime(this.#settle(), longestWaitMs).catch(() => {});
   }
 
   find(key: string): Found | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || !this.#heard || !this.#isCurrent(entry)) return undefined;
-    this.counts.hits += 1;
-    return entry;
+    return entry && this.#settle && this.#isCurrent(entry) ? entry : undefined;
   }
 
-  /** The home page shows the date, so a page lives until midnight. */
+  /** The home page contains the date, so each page is valid until midnight. */
   #isCurrent({ page, version }: Entry) {
     return version === this.#version && page.renderedAt >= romeMidnight(Date.now());
   }
 
   async render(key: string): Promise<Found | Response> {
-    const answer = await this.#renderOnce(key).catch(
+    const result = await this.#renderOnce(key).catch(
       (error) => this.#findOld(key) ?? Promise.reject(error),
     );
-    if (isPage(answer)) return { page: answer };
-    if ('page' in answer) return answer;
-    return (isFailure(answer) && this.#findOld(key)) || answer.clone();
+    if (isPage(result)) return { page: result };
+    if ('page' in result) return result;
+    return (isFailure(result) && this.#findOld(key)) || result.clone();
   }
 
   #findOld(key: string): Found | undefined {
@@ -96,17 +89,16 @@ export class PageCache implements ContentWatcher {
 
   async #renderNow(key: string): Promise<KeptPage | Response> {
     const version = this.#version;
-    const begunAt = Date.now();
+    const startedAt = Date.now();
     const response = await this.#render(key);
     if (isKeepable(response, key))
-      return this.#keep(key, await keepPage(response, begunAt), version);
-    // The post of this page may be a draft by now.
+      return this.#store(key, await keepPage(response, startedAt), version);
+    // The post of this page may have become a draft.
     if (!isFailure(response)) this.#entries.delete(key);
     return response;
   }
 
-  #keep(key: string, page: KeptPage, version: number) {
-    this.counts.renderings += 1;
+  #store(key: string, page: KeptPage, version: number) {
     const isNewest = (this.#entries.peek(key)?.version ?? 0) <= version;
     if (isNewest && version >= this.#withdrawnAt) this.#entries.set(key, { page, version });
     return page;

@@ -10,7 +10,7 @@ test.each([
   ['/archivio/2026/novembre?pagina=2&x=1', '/archivio/2026/novembre?pagina=2'],
   ['/sitemap.xml?parte=2', '/sitemap.xml?parte=2'],
   [`${post}?pagina=7`, post],
-])('%s is kept as %s', (url, key) => {
+])('%s is cached as %s', (url, key) => {
   expect(pageKey('GET', url)).toBe(key);
   expect(pageKey('HEAD', url)).toBe(key);
 });
@@ -30,7 +30,7 @@ test.each([
   '/pensieri-quotidiani?pagina=2&pagina=3',
   '/pensieri-quotidiani?cerca=pane',
   '/pensieri-quotidiani?pagina=-1',
-])('%s has no kept page of its own', (url) => {
+])('%s has no cached page of its own', (url) => {
   expect(pageKey('GET', url)).toBeUndefined();
 });
 
@@ -47,27 +47,27 @@ function filled(path: string) {
   );
 }
 
-test('every address that is declared as kept is kept, and no other', () => {
+test('exactly the addresses declared as cached have a key', () => {
   const declared = [...publicPages, ...publicFiles];
   expect(
     declared.filter(({ path, isKept }) => (pageKey('GET', filled(path)) !== undefined) !== isKept),
   ).toEqual([]);
 });
 
-test('a form is never answered from the cache', () => {
+test('a form is never served from the cache', () => {
   expect(pageKey('POST', '/pensieri-quotidiani')).toBeUndefined();
 });
 
-test('an answer is kept only if it is whole, successful and without a cookie', () => {
-  const answer = (status: number, headers = {}, key = '/') =>
+test('a response is cached only if it is complete, successful and without a cookie', () => {
+  const isCacheable = (status: number, headers = {}, key = '/') =>
     isKeepable(new Response(null, { status, headers }), key);
-  expect(answer(200)).toBe(true);
-  expect([302, 404, 500, 503].filter((status) => answer(status))).toEqual([]);
-  expect(answer(200, { 'Cache-Control': 'no-store' })).toBe(false);
-  expect(answer(200, { 'Set-Cookie': 'a=b' })).toBe(false);
+  expect(isCacheable(200)).toBe(true);
+  expect([302, 404, 500, 503].filter((status) => isCacheable(status))).toEqual([]);
+  expect(isCacheable(200, { 'Cache-Control': 'no-store' })).toBe(false);
+  expect(isCacheable(200, { 'Set-Cookie': 'a=b' })).toBe(false);
 });
 
-test('one page is kept for all addresses that are not found', () => {
-  const answer = (status: number) => isKeepable(new Response(null, { status }), unknownPage);
-  expect([answer(404), answer(200), answer(503)]).toEqual([true, false, false]);
+test('one page is cached for all addresses that do not exist', () => {
+  const isCacheable = (status: number) => isKeepable(new Response(null, { status }), unknownPage);
+  expect([isCacheable(404), isCacheable(200), isCacheable(503)]).toEqual([true, false, false]);
 });

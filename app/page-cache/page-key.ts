@@ -6,16 +6,16 @@ const segments: Record<string, string> = {
   ':month': '[\\da-z-]{1,20}',
   ':slug': '[\\da-z-]{1,100}',
 };
-const kept = [...publicPages, ...publicFiles].filter(({ isKept }) => isKept);
-const fixed = new Map(kept.map((page) => [page.path, page]));
-const patterns = kept
+const cached = [...publicPages, ...publicFiles].filter(({ isKept }) => isKept);
+const fixed = new Map(cached.map((page) => [page.path, page]));
+const patterns = cached
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({
     page,
     address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`),
   }));
 
-/** Returns undefined for what is not kept: other parameters would fill the cache with copies. */
+/** Undefined for a page that is not cached. Unknown parameters would fill the cache with copies. */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const mark = url.indexOf('?');
@@ -23,27 +23,27 @@ export function pageKey(method: string | undefined, url = ''): string | undefine
   const page = fixed.get(path) ?? patterns.find(({ address }) => address.test(path))?.page;
   if (!page) return undefined;
   if (!page.parameter || mark < 0) return path;
-  const asked = new URLSearchParams(url.slice(mark));
-  return path === thoughtsPath && asked.has('cerca')
+  const query = new URLSearchParams(url.slice(mark));
+  return path === thoughtsPath && query.has('cerca')
     ? undefined
-    : keyWithParameter(path, asked, page.parameter);
+    : keyWithParameter(path, query, page.parameter);
 }
 
-function keyWithParameter(path: string, asked: URLSearchParams, name: string) {
-  const values = asked.getAll(name);
+function keyWithParameter(path: string, query: URLSearchParams, name: string) {
+  const values = query.getAll(name);
   if (values.length === 0) return path;
   return values.length === 1 && /^\d{1,7}$/.test(values[0] ?? '')
     ? `${path}?${name}=${values[0]}`
     : undefined;
 }
 
-/** The address of the one page for all that are not found. */
+/** One page is cached for all addresses that do not exist. */
 export const unknownPage = '/404';
 
 export function isKeepable({ status, headers }: Response, key: string) {
-  const isKeptStatus = status === (key === unknownPage ? 404 : 200);
+  const isCacheableStatus = status === (key === unknownPage ? 404 : 200);
   return (
-    isKeptStatus &&
+    isCacheableStatus &&
     !headers.has('Set-Cookie') &&
     !/\bno-store\b/.test(headers.get('Cache-Control') ?? '')
   );

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { inTime, inTurn } from './in-time.ts';
 
-test('what answers in time is heard, and what does not is a failure', async () => {
+test('a result in time is returned, and a late one is an error', async () => {
   expect(await inTime(Promise.resolve('pane'), 1000)).toBe('pane');
   await expect(inTime(Promise.reject(new Error('burnt')), 1000)).rejects.toThrow('burnt');
   await expect(inTime(new Promise(() => {}), 1)).rejects.toThrow('No answer within 1 ms');
 });
 
-test('who asks while one runs shares the next one with all others, and a failure is that of those who waited for it', async () => {
+test('calls during a run share the next run, and its failure', async () => {
   const runs: PromiseWithResolvers<void>[] = [];
   const ask = inTurn(() => {
     const run = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** @throws Error after `ms`; the work goes on. */
+/** @throws Error after `ms`; the work continues. */
 export async function inTime<Value>(begun: Promise<Value>, ms: number): Promise<Value> {
   const decided = new AbortController();
   const late = wait(ms, undefined, { ref: false, signal: decided.signal }).then(() => {
@@ -14,7 +14,7 @@ export async function inTime<Value>(begun: Promise<Value>, ms: number): Promise<
   }
 }
 
-/** Runs one at a time. A call during a run waits for the next one. */
+/** Calls during a run share one run after it. */
 export function inTurn(run: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;

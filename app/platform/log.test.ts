@@ -6,7 +6,7 @@ import { inRequest, log, logError, logWhatIsPrinted } from './log.ts';
 
 openSiteForTests();
 
-test('a failure is told with its request and its cause, and without the values of its query', async () => {
+test('an error is logged with its request and its cause, and without the values of its query', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {});
   const failure = await db
     .execute(sql`select ${'anna@example.org'} from nowhere`)
@@ -18,7 +18,7 @@ test('a failure is told with its request and its cause, and without the values o
   expect(JSON.stringify(told)).not.toContain('anna@example.org');
 });
 
-test('what is thrown and is no error is told too', () => {
+test('a thrown value that is no Error is logged too', () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {});
   logError('a word');
   expect(error).toHaveBeenCalledWith({ requestId: undefined, causes: [] }, 'a word');
@@ -27,7 +27,7 @@ test('what is thrown and is no error is told too', () => {
 test.each([
   ['450 4.2.0 <anna@example.org>: Greylisted', '450 4.2.0 <(an address)>: Greylisted'],
   ["550 no such user: anna.o'neil+x@Example.ORG", "550 no such user: anna.o'(an address)"],
-])('what a mail server answers, such as %s, names nobody', (answer, told) => {
+])('the reply of a mail server, such as %s, is logged without addresses', (answer, told) => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {});
   error.mockClear();
   logError(new Error(answer));
@@ -36,7 +36,7 @@ test.each([
   expect(JSON.stringify(error.mock.calls)).not.toMatch(/example/i);
 });
 
-test('what a library prints comes into the log, without colours, addresses and what it holds', () => {
+test('the output of a library is logged without colours, addresses and objects', () => {
   const { debug, info, warn, error } = console;
   const levels = ['info', 'warn', 'error'] as const;
   const told = levels.map((level) => vi.spyOn(log, level).mockReset());

@@ -48,7 +48,7 @@ function causesOf(error: unknown): Cause[] {
   ];
 }
 
-// Drizzle's message ends with parameters; a mail server's answer repeats the recipient.
+// Drizzle's message ends with parameters; a mail server's reply repeats the recipient.
 function titleOf(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   return message

@@ -18,16 +18,19 @@ export const signedIn = createContext<SignedIn>();
 /** A page for one person: no cache stores it, and no search engine lists it. */
 export const isPersonal = createContext(false);
 
-/** Set by the guard: only the panel and «Modifica sul sito» are hydrated, and their scripts run by it. */
+/** Set by the guard for the panel and «Modifica sul sito», the only pages whose scripts need it. */
 export const nonce = createContext<string | null>(null);
 
 export const wantsPage = createContext(false);
 
-/** An island asks: the answer to a form is JSON instead of a page. */
+/** Set if an island sent the form: the response is JSON instead of a page. */
 export const wantsAnswer = createContext(false);
 
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<Buffer<ArrayBuffer> | null>(null);
+
+/** In the `handle` of a route; holds for the routes inside it too. */
+export type RequestLimits = { takesFiles?: boolean; mostFields?: number };
 
 /** @throws 400 if the body is not a form */
 export async function readForm(request: Request): Promise<FormData> {
@@ -40,7 +43,7 @@ export async function readForm(request: Request): Promise<FormData> {
 
 const secrets = ['password', 'current', 'next', 'confirmation', 'code', 'token', 'mailPassword'];
 
-/** What a form without scripts held, except its secrets. */
+/** The values of a form that was sent without scripts, except its secrets. */
 export function readTyped(form: FormData): Record<string, string> {
   const texts = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string',

@@ -8,7 +8,7 @@ import { isSigned, readSecret, sign } from './signature.ts';
 
 const folder = folderForTests();
 
-test('what was signed is known again, for its purpose and its value alone', () => {
+test('a signature is valid for its purpose and its value alone', () => {
   const signature = sign('preview', 'post-1');
   expect(signature).toMatch(/^[\w-]{43}$/);
   expect(isSigned('preview', 'post-1', signature)).toBe(true);
@@ -19,7 +19,7 @@ test('what was signed is known again, for its purpose and its value alone', () =
   }
 });
 
-test('without SECRET one is made once, and kept where only its owner reads it', () => {
+test('without SECRET one is made once, in a file that only its owner can read', () => {
   const dataDir = path.join(folder, 'data');
   Object.assign(config, { dataDir, secret: undefined });
   const made = readSecret();
@@ -29,14 +29,14 @@ test('without SECRET one is made once, and kept where only its owner reads it', 
   expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('a secret that was emptied by hand stops the start instead of signing with nothing', () => {
+test('an empty file of the secret stops the start', () => {
   writeFileSync(path.join(folder, 'secret'), '');
   Object.assign(config, { dataDir: folder, secret: undefined });
   expect(readSecret).toThrow('holds no secret');
 });
 
 test.skipIf(whyNoSmallDisk())(
-  'a first start that breaks off on a full disk leaves no half secret to the next one',
+  'a first start that fails on a full disk leaves no incomplete secret',
   () => {
     const disk = makeSmallDisk(1);
     Object.assign(config, { dataDir: disk.folder, secret: undefined });

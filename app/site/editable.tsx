@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Site } from '#site/site.ts';
+import { useText } from './use-site.tsx';
 
 type Leaf = string | number | boolean | null | readonly unknown[];
 
@@ -16,17 +17,18 @@ export type SitePath = PathIn<Site>;
 
 export const Editing = createContext(false);
 
-/** Its texts name their fields. */
+/** Set on the edited page, whose texts name their fields. */
 export const EditablePage = Editing.Provider;
 
-/** None on readers' pages. */
+/** Readers' pages have no attributes. */
 export function useFieldOf() {
   const isEditable = use(Editing);
   return (path: SitePath) => (isEditable ? { 'data-field': path } : undefined);
 }
 
-/** A text of the site; `data` because no style sheet names it. */
-export function Text({ path, children }: { path: SitePath; children: ReactNode }) {
+/** A text of the site, which `children` may show in another form; `data` because no style sheet names it. */
+export function Text({ path, children }: { path: SitePath; children?: ReactNode }) {
   const field = useFieldOf()(path);
-  return field ? <data {...field}>{children}</data> : children;
+  const text = useText(path);
+  return field ? <data {...field}>{children ?? text}</data> : (children ?? text);
 }

@@ -15,7 +15,7 @@ test('a word is about as wide as its letters in the font', () => {
   expect([Math.min(...ratios) > 0.93, Math.max(...ratios) < 1.25]).toEqual([true, true]);
 });
 
-test('a usual title keeps its size, a long one and one with a long word do not', () => {
+test('a long title and one with a long word get smaller, others do not', () => {
   const fits = ['Il pane cresce *di notte*', 'La misericordia', 'uno due tre '.repeat(8)].map(
     fitted,
   );

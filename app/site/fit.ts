@@ -1,4 +1,4 @@
-// Of the book's face, in parts of its size. Italics are narrower.
+// Widths of Vollkorn in ems. Italics are narrower.
 const letters = {
   0.3: " .,;:!|·()'’‘ijlìíîï",
   0.4: 'frtIJ1/"“”-',
@@ -20,13 +20,13 @@ export function emsOf(text: string): number {
   return sum;
 }
 
-// As in `base.css`. What needs less than `usual` keeps the size of its place.
+// As in `base.css`. A text below `usual` keeps the size of its element.
 const steps = [5, 6.2, 7.1, 8.8, 10.8, 12.9];
 const usual = 3.8;
 const leastTracking = 0.018;
 const perRootOfLength = 1.18;
 
-/** The sizes of letters that a column must hold: its longest word, and with it a long text covers the area of a short one. */
+/** The ems that a column must hold: at least the longest word, and more for a long text, which gets smaller letters. */
 export function fitted(text: string) {
   const words = text.replaceAll('*', '').split(/\s+/);
   const ems = Math.max(
@@ -46,7 +46,7 @@ const foreign = /[\p{Ll}\p{Lu}]{8}(?=[\p{Ll}\p{Lu}]{3})/gu;
 const shortStart = /^(\P{L}*\p{L}{1,2})\u00ad/u;
 const shortEnd = /\u00ad(\p{L}{1,2}\P{L}*)$/u;
 
-/** The parts between which Italian lets a word break. The first and the last have at least three letters. */
+/** The syllables of an Italian word. The first and the last have at least three letters. */
 export function syllablesOf(word: string): string[] {
   const broken = word
     .normalize('NFC')

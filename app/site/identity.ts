@@ -29,7 +29,7 @@ export function withIdentity(site: Site, email = site.author.email): Site {
 
 const sentences = new Intl.Segmenter('it', { granularity: 'sentence' });
 
-/** Without the sentences that need what is not known, nor the page and the label of a foundation that is not. */
+/** Leaves out the sentences with a value that is missing, and the page and the label of a foundation without a name. */
 function withoutSaying<Shape>(unknown: string[], value: Shape): Shape {
   const without = <Inner>(inner: Inner) => withoutSaying(unknown, inner);
   const isSaid = (text: string) => !unknown.some((name) => text.includes(name));
@@ -48,7 +48,7 @@ function withoutSaying<Shape>(unknown: string[], value: Shape): Shape {
 const isSilent = (one: unknown) =>
   one === '' || (typeof one === 'object' && Object.values(one ?? {}).includes(''));
 
-/** Of a name kept for examples (RFC 2606, RFC 6761), of this machine, or of a bare number. */
+/** True for a name reserved for examples (RFC 2606, RFC 6761), this machine, or an IP address. */
 export function isExample(address: string): boolean {
   const host = address.includes('@') ? address.split('@').at(-1) : URL.parse(address)?.hostname;
   return /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$|^[\d.]+$|^\[/.test(host ?? '');

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 type Props<Item> = { of: readonly Item[]; children: (item: Item, place: number) => ReactNode };
 
-/** Two items may be equal, so React knows each by its place. */
+/** Items may be equal, so React identifies each by its index. */
 export function InPlaces<Item>({ of, children }: Props<Item>) {
   return createElement(Fragment, null, ...of.map(children));
 }

@@ -7,17 +7,17 @@ import {
 } from 'react';
 import { type SitePath, Text } from './editable.tsx';
 import { fitted, syllablesOf } from './fit.ts';
-import { useSite } from './use-site.tsx';
+import { useSite, useText } from './use-site.tsx';
 
-// Where letters are twice as large, the narrowest column holds ten of them.
+// With text at 200 % the narrowest column holds ten letters.
 const longWord = /(\S{11,})/;
 
-/** A long word breaks only where it is wider than its column, and with a hyphen of `base.css`: nobody copies it. */
+/** A long word breaks only if it is wider than its column. The hyphen is of `base.css`, so it is not copied with the text. */
 export function Large({ children }: { children: string }) {
   return largeParts(children, 'parola-lunga', createElement('a-capo'));
 }
 
-/** For mails and books, which load no sheet of ours. */
+/** For mails and books, which have no style sheet of the site. */
 export function SoftLarge({ children }: { children: string }) {
   return largeParts(children, 'span', '\u00ad', { style: soft });
 }
@@ -41,14 +41,17 @@ function largeParts(text: string, tag: string, hyphen: ReactNode, look?: { style
 type Tag = 'h1' | 'h2' | 'h3' | 'p' | 'span' | 'blockquote';
 type TextProps = ComponentProps<'h1'> & {
   as: Tag;
-  text: string;
   path?: SitePath;
+  /** By default the text at `path`. */
+  text?: string;
   hasItalics?: boolean;
 };
 
-/** In the size that fits its column. `hasItalics`: *asterisks* mean italics. */
-export function LargeText({ as, text, path, hasItalics = false, ...rest }: TextProps) {
+/** Gets the size that fits its column. `hasItalics`: *asterisks* mean italics. */
+export function LargeText({ as, path, text: given, hasItalics = false, ...rest }: TextProps) {
   const Tag = as as 'h1';
+  const own = useText(path ?? '');
+  const text = given ?? own;
   const italicIfOdd = (piece: string, place: number) =>
     createElement(place % 2 ? 'em' : Fragment, { key: place }, <Large>{piece}</Large>);
   const words = hasItalics ? text.split('*').map(italicIfOdd) : <Large>{text}</Large>;

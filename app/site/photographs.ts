@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 
-/** Where a photograph may replace a drawing. */
+/** A drawing that a photograph may replace. */
 export type Place = keyof Site['pictures'];
 
 export type Photograph = {

@@ -4,7 +4,7 @@ import { policyOf } from './policy.ts';
 
 const { legal } = defaultSite;
 
-test('the policy is dated and says what its owner has not given yet', () => {
+test('the policy has a date and lists the data that the owner has not filled in', () => {
   expect(legal.privacyVersion).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   const { sections, missing } = policyOf(defaultSite);
   const ids = sections.map((section) => section.id);
@@ -14,7 +14,7 @@ test('the policy is dated and says what its owner has not given yet', () => {
   expect(JSON.stringify(sections)).not.toMatch(/\{[a-z]+\}/);
 });
 
-test('with all data given nothing is missing, and each stands in the policy', () => {
+test('with all data filled in nothing is missing, and the policy contains each datum', () => {
   const [name, address, taxCode, pec] = ['Ada Lodi', 'Via Lunga 1', '0123', 'ada@pec.example.org'];
   const given = {
     ...legal,

@@ -9,7 +9,7 @@ type PolicySection = { id: string; heading: string; blocks: PolicyBlock[] };
 
 type Policy = { sections: PolicySection[]; missing: string[] };
 
-/** With a description of each datum that is missing. */
+/** `missing` describes each missing datum. */
 export function policyOf(site: Site): Policy {
   const { sections } = site.texts.privacy;
   const paragraph = ({ lead, text }: { lead?: string; text: string }) => ({

@@ -3,7 +3,7 @@ import { signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { texts } from '#test/written-site.ts';
 import { beforeHour, comingThought, nextThought, type Rhythm } from './rhythm.ts';
 
-test('the hour by which mails have left is a full hour after the first', () => {
+test('all mails are sent by one hour after the first, rounded up', () => {
   const hours = ['00:00', '00:30', '05:59', '11:00', '12:15', '23:00', '23:01'];
   expect(hours.map((hour) => beforeHour(texts.rhythm, hour))).toEqual([
     'prima dell’una',
@@ -16,7 +16,7 @@ test('the hour by which mails have left is a full hour after the first', () => {
   ]);
 });
 
-test('no hour and no morning is promised where no mail leaves by itself', () => {
+test('no hour is announced if no mail is sent automatically', () => {
   const promises = (['by hand', 'not yet'] as const)
     .map((sends): Rhythm => ({ sends }))
     .map((rhythm) => {
@@ -33,7 +33,7 @@ test('no hour and no morning is promised where no mail leaves by itself', () => 
   ).toEqual([]);
 });
 
-test('below the newest thought stands when the next one comes, as it is set', () => {
+test('the newest post announces the next one by the settings', () => {
   const daily: Rhythm = { sends: 'daily', hour: '06:00' };
   expect(comingThought(texts, daily, true)).toBe('Domani, prima delle sette');
   expect(comingThought(texts, { ...daily, hour: '21:30' }, true)).toBe('Domani, prima delle 23');

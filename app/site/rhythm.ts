@@ -4,12 +4,12 @@ import { fill } from './fill.ts';
 /** Daily at an hour (HH:MM), by hand, or not yet. */
 export type Rhythm = { sends: 'daily'; hour: string } | { sends: 'by hand' } | { sends: 'not yet' };
 
-/** `isToday`: it is still to leave. */
+/** `isToday`: the mail of today has not been sent yet. */
 export type NextLetter = Rhythm & { isToday: boolean };
 
 type Words = Site['texts']['rhythm'];
 
-/** All mails have left one hour after the first. */
+/** All mails are sent within one hour of the first. */
 export function beforeHour({ before }: Words, hour: string): string {
   const [hours24 = 0, minutes = 0] = hour.split(':').map(Number);
   const end = hours24 + (minutes > 0 ? 2 : 1);
@@ -30,7 +30,7 @@ export function nextLetter(words: Words, rhythm: NextLetter) {
   return { domani: rhythm.isToday ? today : domani, ora: beforeHour(words, rhythm.hour) };
 }
 
-/** Below the newest one. It holds until midnight, when all pages are rendered again. */
+/** For the newest post. The text is valid until midnight, when all pages are rendered again. */
 export function comingThought(
   { onward, rhythm: words }: Site['texts'],
   rhythm: Rhythm,

@@ -11,28 +11,28 @@ export type Served = SiteOfPages &
     isBookDrawn: boolean;
     look: Look;
     photographs: Photographs;
-    /** The page is hydrated: the panel and «Modifica sul sito». */
+    /** Only the panel and «Modifica sul sito» are hydrated. */
     isLive: boolean;
     /** The script that starts islands, and the modules that it imports. */
     entry: { module: string; imports: readonly string[] };
-    /** What a page that is hydrated fetches ahead. */
+    /** The modules that a hydrated page preloads. */
     modules: string[];
-    /** Set while the page is rendered: it ends with the script of forms and islands. */
+    /** Set during rendering if the page has forms or an island, whose script is at its end. */
     hasForms?: boolean;
   };
 
-/** In the browser a loader of the panel gives a part of it (use-site.tsx). */
+/** In the browser it has only the parts that a loader returned (use-site.tsx). */
 export const ServedSite = createContext<(SiteOfPages & { texts?: Site['texts'] }) | undefined>(
   undefined,
 );
 
-/** Whether the quiet drawings stand: the server writes it on the page. */
+/** Whether the drawings are the quiet ones; the server writes it into the page. */
 export function useQuiet(): boolean {
   const served = useServedSite();
   return import.meta.env.SSR ? served?.isQuiet : 'quiet' in document.documentElement.dataset;
 }
 
-/** A page with forms or an island ends with their script. Nothing in the browser. */
+/** Adds the script of forms and islands to the page. Does nothing in the browser. */
 export function useFormsScript() {
   const served = useServedSite();
   if (import.meta.env.SSR) served.hasForms = true;

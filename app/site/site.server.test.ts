@@ -9,7 +9,7 @@ import { exampleAddresses, putSite } from './site.server.ts';
 openSiteForTests();
 afterEach(() => putSite(defaultSite));
 
-test('a site with an address of its own leads no reader to an example; one that is tried shows them, and one made real stands', async () => {
+test('a published site links to no example address; a trial site does, and a corrected address is shown', async () => {
   const { author, book, foundation, legal } = defaultSite;
   const examples = [
     book.bookstoreUrl,
@@ -53,7 +53,7 @@ test.each([
   expect(isExample(address)).toBe(is);
 });
 
-test('a foundation whose name is taken away is nowhere: no page, no link, no sentence, no line in the sitemap', async () => {
+test('a foundation without a name has no page, link, sentence or line in the sitemap', async () => {
   const without = { ...defaultSite, foundation: { ...defaultSite.foundation, name: '' } };
   putSite(without);
   expect((await get('/fondazione')).status).toBe(404);

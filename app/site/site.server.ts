@@ -31,7 +31,7 @@ export function exampleAddresses(): string[] {
   return addresses.flatMap(([path, address]) => (isExample(address) ? [path] : []));
 }
 
-/** The privacy policy tells its own. Before the first answers the examples stand in their place. */
+/** The privacy policy lists its own. Until the author fills them in, examples are used. */
 export function missingAddresses(): string[] {
   return addressesOfReaders().flatMap(([path, address]) => (address === '' ? [path] : []));
 }
@@ -49,7 +49,7 @@ function addressesOfReaders() {
   ];
 }
 
-/** The author’s own address stays: mails leave from it. */
+/** The author’s address stays, since it is the sender of mails. */
 function withoutExamples(site: Site): Site {
   const { book, foundation, legal } = site;
   const ofIt = (address: string) => foundation.name && forReaders(address);
@@ -72,7 +72,7 @@ export function forReaders(address: string) {
   return isExample(address) && !isExample(config.siteUrl) ? '' : address;
 }
 
-/** Covers are drawn for the book of site/ alone. */
+/** Only the book of site/ has drawn covers. */
 export const isBookDrawn = () => site().book.title === defaultSite.book.title;
 
 export function photographs(): Photographs {
@@ -97,7 +97,7 @@ export function siteOfPages() {
   };
 }
 
-/** Of menu and footer, in the order of their words. */
+/** The links of menu and footer, in the order of their labels. */
 function linksOfFrame() {
   const { author, texts } = site();
   const pages = fixedPages(site());

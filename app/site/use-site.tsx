@@ -6,7 +6,7 @@ import { ServedSite, type SiteOfPages } from './served.ts';
 type Texts = Site['texts'];
 type Props = { site: SiteOfPages; texts?: Texts; children: ReactNode };
 
-/** Around what is hydrated: in the browser, the site is what a loader gave of it. */
+/** Wraps hydrated parts: in the browser the site is what a loader returned. */
 export function LoadedSite({ site, texts, children }: Props) {
   const served = use(ServedSite);
   return <ServedSite value={served ?? { ...site, texts }}>{children}</ServedSite>;
@@ -22,6 +22,17 @@ export function useTexts<Name extends keyof Texts>(name: Name): Texts[Name] {
   const { texts } = useSite() as { texts?: Texts };
   if (!texts) throw new Error('No loader of this page gives the texts');
   return texts[name];
+}
+
+/** Empty where the path leads to no text of this page. */
+export function useText(path: string): string {
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+      use(ServedSite),
+    );
+  return typeof found === 'string' ? found : '';
 }
 
 export function useNamed<Picture extends { alt: string }>(picture: Picture): Picture {

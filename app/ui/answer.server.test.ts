@@ -9,7 +9,7 @@ function formOf(intent: string) {
   return form;
 }
 
-test('the verb that a form names answers it, with the status of its outcome', async () => {
+test('the verb named by a form runs, and the response has the status of its outcome', async () => {
   const headers = new Headers({ 'Set-Cookie': 'a=b' });
   type Result = { outcome: string; headers?: Headers; problems?: object };
   const verbs: Record<string, () => Promise<Result>> = {
@@ -37,7 +37,7 @@ test.each(['', 'drop', 'constructor', '__proto__', 'toString'])(
   },
 );
 
-test('an error is logged and becomes a failure, which brings back what was typed', async () => {
+test('an error is logged and becomes a failure with the typed fields', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const failing = async () => {
     throw new Error('the database is away');
@@ -52,7 +52,7 @@ test('an error is logged and becomes a failure, which brings back what was typed
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test('a redirect or a status that a verb throws is its answer', async () => {
+test('a redirect or a status that a verb throws is its response', async () => {
   for (const thrown of [redirect('/'), data(null, { status: 404 })])
     await expect(answerForm(() => Promise.reject(thrown))).rejects.toBe(thrown);
 });

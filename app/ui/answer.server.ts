@@ -8,7 +8,7 @@ type Answered = { outcome: string; headers?: Headers; waitMinutes?: number };
 type WithoutHeaders<A> = A extends unknown ? Omit<A, 'headers'> : never;
 type Verbs<A> = Record<string, (form: FormData) => Promise<A>>;
 
-/** Other outcomes are 200. */
+/** The status of other outcomes is 200. */
 const statuses: Record<string, number> = {
   wrong: 401,
   used: 401,
@@ -31,7 +31,7 @@ export async function answerIntent<A extends Answered>(form: FormData, verbs: Ve
   return answerForm(() => verb(form), readTyped(form));
 }
 
-/** Without scripts the answer is a new page: what was `typed` comes back unless the form succeeded. */
+/** Without scripts the response is a new page, with the `typed` fields unless the form succeeded. */
 export async function answerForm<A extends Answered, T extends object>(
   verb: () => Promise<A>,
   typed?: T,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Failed, problemsOf } from './answer.ts';
 import { askWhenSignedOut, keepFormOnFailure, keepPageOnFailure } from './panel-answer.ts';
 
-// As the router builds it for a status of 400 or more.
+// As the router builds an error for a status of 400 or more.
 const refusal = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
   status,
   statusText: '',
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('an answer and a redirect pass as they are; so does what is only read', async () => {
+test('a result, a redirect and a GET pass unchanged', async () => {
   const away = redirect('/');
   expect(await send({ outcome: 'saved' }, 'data')).toEqual({
     type: 'data',
@@ -44,12 +44,12 @@ test.each([
   ['an error of a proxy', refusal(502, '<h1>Bad Gateway</h1>')],
   ['an answer that breaks off', data(new Error('Unable to decode turbo-stream response'))],
   ['the end of the session, with nobody to ask', signedOut],
-])('%s is a failure that the form hears; nothing is read again', async (_, error) => {
+])('%s is a failure of the form, and no loader runs again', async (_, error) => {
   expect(await send(error)).toMatchObject(failed);
   expect(console.error).toHaveBeenCalledOnce();
 });
 
-test('what the site itself answers before the router is told beside the form', async () => {
+test('a response of the site from before the router appears beside the form', async () => {
   const told = { outcome: 'failed', text: 'Troppo lungo.' };
   expect(await send(refusal(413, told.text))).toMatchObject({ result: { data: told } });
   expect(await send(refusal(502, '<h1>Bad Gateway</h1>'))).toEqual({
@@ -58,7 +58,7 @@ test('what the site itself answers before the router is told beside the form', a
   });
 });
 
-test('at the end of a session several refused forms ask once, and are sent again after the sign-in', async () => {
+test('after a session has expired several refused forms open one dialog, and are sent again after the sign-in', async () => {
   const ask = vi.fn(async () => true);
   const forget = askWhenSignedOut(ask);
   const answers = await Promise.all([send(signedOut), send(signedOut)]);
@@ -72,7 +72,7 @@ test('at the end of a session several refused forms ask once, and are sent again
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('what a page asks for by itself is asked again after the sign-in, and is nothing when it fails', async () => {
+test('a polling request is sent again after the sign-in, and gives null when it fails', async () => {
   const serverLoader = vi.fn(async () => 'list').mockRejectedValueOnce(signedOut);
   const forget = askWhenSignedOut(async () => true);
   expect(await keepPageOnFailure({ serverLoader })).toBe('list');
@@ -81,7 +81,7 @@ test('what a page asks for by itself is asked again after the sign-in, and is no
   expect(await keepPageOnFailure({ serverLoader })).toBeNull();
 });
 
-test('a failure is said in the words of the form, and a full disk besides', () => {
+test('a failure is reported in the words of the form, and a full disk in addition', () => {
   const failure = { title: 'Errore nel salvare il post' };
   expect(problemsOf({ outcome: 'failed' }, failure)).toEqual({ form: failure });
   const full = { form: { ...failure, text: 'Il disco del sito è pieno.' } };

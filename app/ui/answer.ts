@@ -2,11 +2,11 @@ import type { Notice } from './notices.tsx';
 
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', Notice>>;
 
-/** What `answerIntent` gives. The form has its own words for `failed`. */
+/** The result of an action. The form has its own words for `failed`. */
 export type Answer = { outcome: string; notice?: Notice; problems?: Problems };
 export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean; text?: string };
 
-/** A failure is said beside the form, by the form's own words. */
+/** A failure is displayed beside the form, in the form's own words. */
 export function problemsOf(answer: Answer | undefined, failure: Notice): Problems {
   return answer?.outcome === 'failed'
     ? { form: failureOf(answer, failure) }
@@ -19,7 +19,7 @@ export function failureOf(answer: Answer | Failed, failure: Notice): Notice {
 
 export const hasAny = (problems: Problems) => Object.values(problems).some(Boolean);
 
-/** What the site answers before the router is one line of text; a proxy's page is none. */
+/** A response that the site sends before the router runs is one line of text; a proxy's page is not. */
 export function wordsOf(text: string) {
   return /^[^<\n]{1,200}$/.test(text) ? { text } : undefined;
 }

@@ -5,10 +5,8 @@ import { ExternalMark } from './marks.tsx';
 
 type Look = { look?: 'primary' | 'secondary' | 'cream'; wide?: boolean };
 
-function classes({ look = 'primary', wide = false }: Look) {
-  return ['solo-schermo', styles.button, styles[look], wide && styles.wide]
-    .filter(Boolean)
-    .join(' ');
+function classes({ look = 'primary', wide }: Look) {
+  return `solo-schermo ${styles.button} ${styles[look]} ${wide ? styles.wide : ''}`;
 }
 
 export function Button({ look, wide, ...rest }: ComponentProps<'button'> & Look) {
@@ -19,15 +17,11 @@ export function ButtonLink({ look, wide, ...rest }: ComponentProps<typeof PageLi
   return <PageLink className={classes({ look, wide })} {...rest} />;
 }
 
-export function ButtonOut({
-  look,
-  wide,
-  href,
-  children,
-  ...rest
-}: Look & ComponentProps<typeof ExternalLink>) {
+type ButtonOutProps = ComponentProps<typeof ExternalLink> & Look;
+
+export function ButtonOut({ look, wide, children, ...rest }: ButtonOutProps) {
   return (
-    <ExternalLink className={classes({ look, wide })} href={href} {...rest}>
+    <ExternalLink {...rest} className={classes({ look, wide })}>
       {children}
       <ExternalMark />
     </ExternalLink>

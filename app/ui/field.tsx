@@ -22,12 +22,7 @@ export function TextField({ label, problem, ...input }: TextFieldProps) {
 
 type CheckboxProps = ComponentProps<'input'> & { problem?: Notice };
 
-export function Checkbox({
-  problem,
-  children,
-  'aria-describedby': describedBy,
-  ...input
-}: CheckboxProps) {
+export function Checkbox({ problem, children, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div className={styles.checkbox}>
@@ -36,7 +31,7 @@ export function Checkbox({
         type="checkbox"
         {...input}
         aria-invalid={problem && true}
-        aria-describedby={problem ? `${id}-problem` : describedBy}
+        aria-describedby={problem ? `${id}-problem` : input['aria-describedby']}
       />
       <label htmlFor={id}>{children}</label>
       <Problem id={`${id}-problem`} notice={problem} slot={input.name} />
@@ -46,7 +41,7 @@ export function Checkbox({
 
 type ProblemProps = { id?: string; notice?: Notice; slot?: string };
 
-/** `slot`: the field's name, for an island's message in a form of the server; «form» is the whole form. */
+/** `slot`: the field's name, for an island's message in a form of the server; «form» is the form itself. */
 export function Problem({ id, notice, slot }: ProblemProps) {
   if (!notice && !slot) return null;
   return (

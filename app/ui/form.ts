@@ -4,7 +4,6 @@ import {
   useEffect,
   useEffectEvent,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import {
@@ -20,15 +19,15 @@ import { type Check, useProblems, useReadOnly } from './problems.ts';
 type Rules<A> = {
   failure: Notice;
   key?: string;
-  /** The answer to a native POST: before the scripts, or without them. */
+  /** The result of a native POST: before the scripts, or without them. */
   served?: A | Failed;
   check?: Check;
   onDone?: (answer: A, sent: FormData) => void;
-  /** Its fields take more while it is busy, and `onDone` keeps what is newer than `sent`. */
+  /** Its fields are writable while it is busy, and `onDone` retains the values that are newer than `sent`. */
   keepsNewer?: boolean;
 };
 
-/** A fetcher whose form is checked and handles each answer once. While it is busy, it takes no press and no words. */
+/** A fetcher whose form is checked and handles each result once. While it is busy, its fields and buttons do nothing. */
 export function useForm<A extends Answer>({
   failure,
   key,
@@ -50,7 +49,7 @@ export function useForm<A extends Answer>({
     if ('isSignedInAgain' in answer && sent.current) return void fetcher.submit(...sent.current);
     if (take(answer)) onDone?.(answer as A, sent.current?.[0] ?? new FormData());
   });
-  // A fetcher with a key may bring an answer that was handled before.
+  // A fetcher with a key may have a result that was handled before.
   const handled = useRef(fetcher.data);
   useEffect(() => {
     if (fetcher.data && fetcher.data !== handled.current) handleAnswer(fetcher.data as A | Failed);
@@ -61,7 +60,7 @@ export function useForm<A extends Answer>({
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget: form, nativeEvent } = event;
-    // The form of a dialog within it reaches it through React alone.
+    // React also passes the submit of a form in a dialog that this form renders.
     if (event.target !== form) return;
     const body = new FormData(form, (nativeEvent as SubmitEvent).submitter);
     const action = form.getAttribute('action') ?? undefined;
@@ -106,7 +105,7 @@ export function useForm<A extends Answer>({
   };
 }
 
-/** Shows what was asked when its reader goes back, and keeps what is typed between a question and its answer. */
+/** Shows the query of the address when the user goes back, and retains the text that is typed while a search runs. */
 export function useSearchForm(asked: string) {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef<string>(undefined);
@@ -125,7 +124,7 @@ export function useSearchForm(asked: string) {
 
 const typedIn = (form: HTMLFormElement | null) => form?.querySelector('input')?.value;
 
-/** For `served`: the answer to the form with this `intent`, and what was typed in it. */
+/** For `served`: the result of the form with this `intent`, and its typed fields. */
 export function useServedAnswer<A extends Answer = Answer>(intent: string) {
   const answer = useActionData<(A | Failed) & { typed?: Record<string, string> }>();
   return answer?.typed?.intent === intent ? answer : undefined;
@@ -144,13 +143,13 @@ function formOf(fields: Record<string, string>) {
   return form;
 }
 
-/** With scripts, what a button, a link or a form does here. */
+/** Replaces, with scripts, what a button, a link or a form does. */
 export const instead = (act: () => unknown) => (event: SyntheticEvent) => {
   event.preventDefault();
   act();
 };
 
-/** A `ref`: what appears has the focus. */
+/** A `ref` that focuses its element when it appears. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const never = () => () => {};
@@ -162,20 +161,4 @@ export function useHydrated() {
     () => true,
     () => false,
   );
-}
-
-const patienceMs = 150;
-
-/** What is over at once is not told. */
-export function useIsLong(isWaiting: boolean) {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isWaiting]);
-  return isLong;
 }

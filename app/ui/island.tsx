@@ -5,14 +5,14 @@ import { useFormsScript } from '#app/site/served.ts';
 /** The components are in `app/islands/islands.ts`. */
 export type IslandName = 'signup' | 'share' | 'account';
 
-/** Of the component that starts there. `host`: the element that the server wrote. */
+/** The props of an island's component. `host`: the element that the server wrote. */
 export type IslandProps<Props = object> = Props & { host: HTMLElement };
 
 type Props = { name: IslandName; props?: object };
 
 /**
- * Where an island starts in the reader's browser: an empty element beside the server's own form, which has
- * `data-serves={name}`. In «Modifica sul sito» the whole page is hydrated, and there is none.
+ * An empty element in which an island starts in the reader's browser, beside the server's own form, which has
+ * `data-serves={name}`. In «Modifica sul sito» React hydrates the page, and it has no island.
  */
 export function Island({ name, props }: Props) {
   useFormsScript();

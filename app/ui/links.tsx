@@ -9,10 +9,10 @@ export function PageLink({ to, ...rest }: ComponentProps<'a'> & { to: string }) 
 
 type ExternalLinkProps = ComponentProps<'a'> & { href: string };
 
-export function ExternalLink({ href, className, children, ...rest }: ExternalLinkProps) {
-  if (!href.startsWith('https://')) return null;
+export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
+  if (!rest.href.startsWith('https://')) return null;
   return (
-    <a href={href} className={className} target="_blank" rel="noopener" {...rest}>
+    <a {...rest} target="_blank" rel="noopener">
       {children}
       <span className="solo-voce"> {programTexts.newTab}</span>
     </a>

@@ -16,5 +16,5 @@ export function markOf(width: number, height: number, path: string) {
   };
 }
 
-// Apart from the others: islands have it.
+// In a file of its own, because islands have this mark alone.
 export const CrossMark = markOf(14, 14, 'm1 1 12 12M13 1 1 13');

@@ -51,7 +51,7 @@ export function Notices({ closeLabel, Offer, children }: Props) {
   return (
     <NoticeContext value={show}>
       {children}
-      {/* A screen reader announces only what enters a region it knows. */}
+      {/* A screen reader announces only what is added to an existing region. */}
       <div popover="manual" className={`solo-schermo ${styles.region}`}>
         <div role="status">{!shown?.isError && slip}</div>
         <div role="alert">{shown?.isError && slip}</div>
@@ -63,7 +63,7 @@ export function Notices({ closeLabel, Offer, children }: Props) {
 type SlipProps = { notice: Notice; onClose: () => void; closeLabel: string; children: ReactNode };
 
 function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
-  // An offer stays until it is closed, unless the notice says how long.
+  // A notice with actions stays until it is closed, unless it has a life of its own.
   const lifeMs = notice.lifeMs ?? (notice.actions ? undefined : usualLifeMs);
   const slip = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
@@ -76,7 +76,7 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
     return () => clearTimeout(timer);
   }, [isHeld, onClose, lifeMs]);
   useLayoutEffect(() => {
-    // A popover shown last lies above an open dialog.
+    // The popover that opened last is above an open dialog.
     const region = slip.current?.closest<HTMLElement>('[popover]');
     region?.showPopover();
     // The page now ends above the slip (WCAG 2.4.11).

@@ -2,8 +2,8 @@ import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-route
 import { type Failed, wordsOf } from './answer.ts';
 
 /**
- * Middleware of the root, in the browser. An error (offline, a proxy's page, a broken answer) would replace the page and what
- * was typed. Status 503 stops the router from running loaders again.
+ * Middleware of the root, in the browser. An error (offline, a proxy's page, a broken response) would replace the page and
+ * the typed text. Status 503 stops the router from running loaders again.
  */
 export const keepFormOnFailure = async (
   { request }: { request: Request },
@@ -30,19 +30,17 @@ function textOf(error: unknown) {
   return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
 }
 
-/** The router wraps what is no Response in `data()`. */
+/** The router wraps a value that is no Response in `data()`. */
 function thrown(result: unknown) {
   const isWrapped =
     typeof result === 'object' && result !== null && 'type' in result && 'data' in result;
   return isWrapped && !isRouteErrorResponse(result) ? result.data : result;
 }
 
-/** The client loader of what a page polls: null instead of an error, which would replace the page. */
-export async function keepPageOnFailure<Loaded>({
-  serverLoader,
-}: {
-  serverLoader: () => Promise<Loaded>;
-}) {
+type LoaderArgs<Loaded> = { serverLoader: () => Promise<Loaded> };
+
+/** A client loader of polled data: null instead of an error, which would replace the page. */
+export async function keepPageOnFailure<Loaded>({ serverLoader }: LoaderArgs<Loaded>) {
   try {
     return await serverLoader().catch(async (error) => {
       if (await signInAgain(error)) return serverLoader();

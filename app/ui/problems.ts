@@ -13,7 +13,10 @@ export type Check = (form: FormData) => Problems;
 
 type Rules = { failure: Notice; check?: Check };
 
-/** A new fault has the focus. A fault goes when it is mended, or when its field changes where only the server knows. */
+/**
+ * The first field with a new problem gets the focus. A problem disappears when the check passes or,
+ * if only the server can check the field, when the field changes.
+ */
 export function useProblems(
   begun: Problems,
   form: { current: HTMLFormElement | null },
@@ -36,34 +39,27 @@ export function useProblems(
     setProblems(known.current);
   }
 
-  /** Shows an answer. True where the form has succeeded. */
+  /** Shows a result. True when the form has succeeded. */
   function take(answer: Answer | Failed): boolean {
     const found = problemsOf(answer, failure);
     setProblems(found);
     if (answer.outcome === 'failed') notify({ ...failureOf(answer, failure), isError: true });
     else notify((answer as Answer).notice);
     const isDone = answer.outcome !== 'failed' && !hasAny(found);
-    if (isDone) emptySecrets(form.current);
+    const secrets = form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [];
+    if (isDone) for (const field of secrets) field.value = '';
     return isDone;
   }
 
   return { problems, setProblems, onInput, take };
 }
 
-/** What was taken does not stay on the screen. */
-function emptySecrets(form: HTMLFormElement | null) {
-  for (const field of form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
-    field.value = '';
-}
-
-/** The answer may close the form, and with it what was typed since. */
+/** The result may close the form, and text typed meanwhile would be lost. */
 export function useReadOnly(form: { current: HTMLFormElement | null }, isReadOnly: boolean) {
   useEffect(() => {
     if (!isReadOnly) return;
-    const fields = [
-      ...(form.current?.querySelectorAll<HTMLInputElement>(':is(input, textarea):read-write') ??
-        []),
-    ];
+    const writable = ':is(input, textarea):read-write';
+    const fields = form.current?.querySelectorAll<HTMLInputElement>(writable) ?? [];
     for (const field of fields) field.readOnly = true;
     return () => {
       for (const field of fields) field.readOnly = false;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { type Notice, useNotices } from './notices.tsx';
 
-/** Loads the document anew, or another in its place, which then shows the notice of this name. Nothing is stored for it. */
+/** Loads this document or another, which then shows the notice of this name. */
 export function reloadWith(notice: string | undefined, address = location.href) {
   // A state without a key is replaced by the router.
   history.replaceState({ key: `${Date.now()}`, notice }, '', address);
   location.reload();
 }
 
-/** Whoever leaves so has chosen to. */
+/** The user has chosen to leave. */
 export const isReloading = () => Boolean(history.state?.notice);
 
 export function useReloadedNotice(notices: Record<string, Notice>) {

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const undo of onEnd.splice(0)) undo();
 });
 
-test('a blocked storage throws nothing, and the router finds nothing in it', () => {
+test('blocked storage throws no error, and the router finds it empty', () => {
   blockedWindow();
   expect(storage((kept) => kept.getItem('a'))).toBe(failed);
   unblockSessionStorage();

@@ -1,7 +1,7 @@
 export const failed = Symbol('the storage refuses');
 
-/** Where storage is blocked, reading `localStorage` throws. */
-export function storage<Value>(use: (kept: Storage) => Value): Value | typeof failed {
+/** A browser that blocks storage throws when `localStorage` is read. */
+export function storage<Value>(use: (local: Storage) => Value): Value | typeof failed {
   try {
     return use(localStorage);
   } catch {
@@ -9,9 +9,10 @@ export function storage<Value>(use: (kept: Storage) => Value): Value | typeof fa
   }
 }
 
-export const hasSignedIn = () => storage((kept) => kept.getItem('admin_authenticated')) === 'true';
+export const hasSignedIn = () =>
+  storage((local) => local.getItem('admin_authenticated')) === 'true';
 
-/** The panel's router would fail at it. */
+/** The panel's router would throw in a browser that blocks storage. */
 export function unblockSessionStorage() {
   try {
     sessionStorage.getItem('');

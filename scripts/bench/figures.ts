@@ -1,4 +1,4 @@
-/** `goal` is what the figures are compared with: one that is missed is explained below the table. */
+/** A missed `goal` is explained below the table. */
 export type Figure = { name: string; embedded?: string; postgres?: string; goal?: string };
 
 export function figuresTable(figures: Figure[]) {

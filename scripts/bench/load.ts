@@ -43,7 +43,7 @@ export async function newestPost(url: string) {
   return post;
 }
 
-/** One request at a time: under load it would measure the queue. */
+/** One request at a time, since parallel requests would wait for each other. */
 export async function medianMs(address: string, headers?: Record<string, string>) {
   const times: number[] = [];
   for (let index = 0; index < requests; index += 1) {
@@ -60,16 +60,14 @@ function median(values: number[]) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Beside a bare node:http server that sends the same bytes. In turns: other work affects both alike. */
+/** Compares with a bare node:http server that sends the same bytes, in turns, so that other work affects both. */
 async function besideBare(url: string, path: string) {
   const bare = await startBare(url + path);
   try {
     await load(url + path, warmUpSeconds);
     const turns: { site: number; beside: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const first = round % 2 === 0 ? await load(url + path) : undefined;
-      const beside = await load(bare.url);
-      turns.push({ site: first ?? (await load(url + path)), beside });
+      turns.push({ site: await load(url + path), beside: await load(bare.url) });
     }
     return {
       requestsPerSecond: median(turns.map(({ site }) => site)),

@@ -4,7 +4,7 @@ import { listReadersPages } from '#test/readers-pages.ts';
 import { type Figure, kilobytes } from './figures.ts';
 import { newestPost } from './load.ts';
 
-/** Of the heaviest page. The book has a limit of its own: test/built/files.test.ts. */
+/** The heaviest page. The book page has its own limit in test/built/files.test.ts. */
 export async function measureWeights(): Promise<Figure[]> {
   const { dataDir, remove } = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: dataDir });

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Everything belongs to root. `key` signs the sum, which names the file. */
+/** All files belong to root. `key` signs the checksum line, which names the file. */
 export async function packRelease(folder: string, file: string, key?: KeyObject) {
   const ofRoot = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
   const place = ['--directory', path.dirname(folder), path.basename(folder)];

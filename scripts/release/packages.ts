@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// A clone needs them for `npm start`; a release is built already.
+// A clone needs them for `npm start`; a release is already built.
 const onlyToBuild = ['@react-router/dev', 'vite', 'typescript'];
 
 /** The folders of the installed packages that run the site. Optional ones of other platforms are not installed. */
@@ -21,7 +21,7 @@ export function listPackages(): string[] {
   return [...found].sort();
 }
 
-/** Node looks from the innermost folder outwards. */
+/** Node searches from the innermost folder outwards. */
 function findPackage(from: string, name: string) {
   const parts = from.split('node_modules/');
   const homes = parts.map(

@@ -23,7 +23,7 @@ test.each([
   ['woff2', 'font/woff2'],
   ['jpg', 'image/jpeg'],
 ])(
-  'a built .%s is kept for ever, has its type, and cannot be taken for another',
+  'a built .%s is cached forever, has its type, and cannot be taken for another',
   async (extension, type) => {
     const response = await fetch(site.url + firstAsset(extension), {
       headers: { 'Accept-Encoding': 'br' },
@@ -102,14 +102,14 @@ test('the strict policy of production has no exception', async () => {
   expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
 });
 
-test('whoever only reads, or has not signed in, asks for no script', async () => {
+test('readers, and visitors who have not signed in, load no script', async () => {
   for (const path of ['/pensieri-quotidiani', '/amministrazione', '/iscrizione/nonce'])
     expect(await read(path)).not.toMatch(
       /<link rel="modulepreload"|<script[^>]* (src|type="module")|<script[^>]*>import /,
     );
 });
 
-test('the letters that a page asks for early are those of its stylesheet, which later ones win over', async () => {
+test('the fonts that a page preloads are those of its stylesheet, which later ones win over', async () => {
   const html = await read('/');
   const early = html.match(/(?<=<link rel="preload" href=")[^"]+(?=" as="font")/g) ?? [];
   const sheet = await read(/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '');

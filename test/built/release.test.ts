@@ -15,7 +15,7 @@ test('without the PEM of a key, or with what is not committed, nothing is packed
   remove();
 });
 
-test('a release takes the place of the one before', async () => {
+test('a release replaces the previous one', async () => {
   const { file, remove } = packRelease('1.0.1', newColumn);
   const home = await openHome({ UPDATE_WATCH: '1' });
   const updated = await home.tell('update', [file]);

@@ -116,7 +116,7 @@ test('a later start adds no samples; where the next one cannot be, the variable 
   none.remove();
 });
 
-test('SIGTERM is told to whoever asks for readiness, finishes what is under way, and answers a form that is still arriving', async () => {
+test('after SIGTERM readiness fails, running requests finish, and a form that is still arriving gets a response', async () => {
   const visit = (path: string) => statusOf(site.url + path);
   expect(await visit('/readyz')).toBe(200);
   const body = 'email=lenta%40example.org&privacy=on';

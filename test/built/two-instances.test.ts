@@ -110,11 +110,11 @@ test('one visitor has one limit, whichever instance answers', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('what is to be done is done by one of them', async () => {
+test('each job runs on one instance', async () => {
   const outbox = path.join(dataDir, 'outbox');
   const read = () =>
     existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
-  // To whom and of what.
+  // Recipient and subject.
   const mails = () =>
     read().map((name) =>
       readFileSync(path.join(outbox, name), 'utf8')
@@ -127,15 +127,14 @@ test('what is to be done is done by one of them', async () => {
   expect(new Set(sent).size).toBe(sent.length);
 });
 
-/** From when no instance is ready, as they were asked a second ago, and before. */
 async function expectReadByBalancer() {
   const until = Date.now() + 3000;
   while (balancer && Date.now() < until)
     expect((await readPage(`${balancer.url}/pensieri-quotidiani`)).status).toBe(200);
 }
 
-// What each site wrote meanwhile is looked at when it stops: test/output.ts.
-test('while the database is away the kept pages are read and forms keep what was typed; then all goes on', async () => {
+// test/output.ts checks the output of each site when the site stops.
+test('while the database is down the cached pages are served and forms keep the typed text; then all works again', async () => {
   await lists();
   onTestFinished(relay.mend);
   await relay.cut();
@@ -148,7 +147,7 @@ test('while the database is away the kept pages are read and forms keep what was
     expect(refused.status).toBe(503);
     expect(page).toContain('Si è verificato un errore. Riprova più tardi.');
     expect(page).toContain('value="durante@example.org"');
-    // The editor keeps its page and its text at every answer of this kind.
+    // The editor keeps its page and its text at every response of this kind.
     expect((await savePost(url, session, { title: 'Durante' })).status).toBeGreaterThanOrEqual(500);
     expect((await signIn(url, agnese)).status).toBeGreaterThanOrEqual(500);
   }
@@ -192,7 +191,7 @@ test.skipIf(!caddy)(
     await moreAccepted();
     const { forms, unread } = await crowd.stop();
     expect(unread).toEqual([]);
-    // Under way when its instance was killed: the proxy does not send it again.
+    // The request was running when its instance was killed, and the proxy does not repeat it.
     expect(forms.filter(({ status }) => status !== 200 && status !== 502)).toEqual([]);
     const { rows } = await client.query<{
       name: string;

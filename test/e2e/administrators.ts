@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 
-// Read by the process that opens the site too: what it knows at its start.
+// The process that opens the site reads these too.
 export const provisionalPassword = 'la provvisoria di prova';
 export const chosenPassword = 'farina, acqua e pazienza';
 
@@ -28,7 +28,7 @@ export const journeys = [
 
 export const emailOf = (journey: string) => `${journey}@example.org`;
 
-/** Opens the panel without its screens, where a test is about what comes after. The password is `chosenPassword`. */
+/** Signs in by requests, for tests of later screens. The password is `chosenPassword`. */
 export async function enterPanel(page: Page, journey: string) {
   const email = emailOf(journey);
   if (await answers(page, { intent: 'sign-in', email, password: chosenPassword })) return;
@@ -45,7 +45,7 @@ async function answers(page: Page, form: Record<string, string>) {
   return response.ok();
 }
 
-/** The newest message to an address that holds these words. Waits until it has been written. */
+/** Waits for the newest message to an address with this text. */
 export async function newestMail(to: string, holding = '') {
   const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   let text = '';

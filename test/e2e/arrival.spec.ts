@@ -114,7 +114,7 @@ async function goToAuthor(page: Page) {
 
 test('from another page the menu scrolls to the section after 100 ms', async ({ page }) => {
   await goToAuthor(page);
-  // The new page begins at its top, and the 100 ms begin with it.
+  // The new page starts at its top, and the 100 ms start with the page.
   await expect.poll(() => scrollY(page)).toBe(0);
   await page.clock.runFor(99);
   await expect(page.locator('#autrice')).not.toBeFocused();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-// Those that keep it from calling out: what a test counts as a request must be the site's own.
+// These stop the browser’s own requests, so that a test counts only those of the site.
 const args = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -44,7 +44,7 @@ function named(): LaunchOptions | undefined {
   return executablePath ? { executablePath } : undefined;
 }
 
-/** Comes compressed with `npm ci`, with the libraries and the letters that a bare machine lacks. Linux x64 only. */
+/** `npm ci` installs it compressed, with the libraries and fonts that a bare machine does not have. Linux x64 only. */
 function pinned(): LaunchOptions {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('The browser of the tests is for Linux on x64: set E2E_BROWSER to a Chromium');
@@ -61,12 +61,12 @@ function pinned(): LaunchOptions {
   };
 }
 
-/** What an interrupted extraction left is removed; the folder gets its name only when it is whole. */
+/** Removes an interrupted extraction; the folder gets its name only when it is complete. */
 function extract(folder: string) {
   const unfinished = `${folder}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  // In a process of its own: the package decides by its environment where to extract, and what a bare machine lacks.
+  // A separate process, because the package reads the target and the missing libraries from its environment.
   const script = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath()';
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: { ...ownEnv, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },

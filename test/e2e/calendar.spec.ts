@@ -24,7 +24,7 @@ const moving = (page: Page, title: string) =>
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ page }) => enterPanel(page, 'agnese'));
 
-test('she plans days, moves one and takes one off again, all by the keyboard', async ({ page }) => {
+test('the author plans days, moves one and removes one, all by the keyboard', async ({ page }) => {
   const month = later(2);
   const [first, second, third] = [`${month}-10`, `${month}-11`, `${month}-20`];
   await open(page, addressOfDay(first));

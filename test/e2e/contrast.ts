@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 type Contrast = { word: string; contrast: number };
 
-/** The contrast of each visible word of `scope` with the worst pixel that lies under it, one windowful after the other. */
+/** The contrast of each visible word of `scope` with the worst pixel under the word, for each window height. */
 export async function contrastOfWords(page: Page, scope: string): Promise<Contrast[]> {
   const found: Contrast[] = [];
   const end = await page.evaluate(endOf, scope);
-  // A picture of the whole page would forget the size of letters that the browser was told.
+  // A full-page screenshot would reset the configured font size.
   for (let step = 0; await page.evaluate(scrollThrough, { end, step }); step += 1) {
     const words = await page.evaluate(wordsInView, scope);
     await page.evaluate(showWords, { scope, isShown: false });
@@ -19,7 +19,7 @@ export async function contrastOfWords(page: Page, scope: string): Promise<Contra
   return found;
 }
 
-/** Of what stands furthest down while the page is at its top: a header goes down with whoever reads on. */
+/** Measured at the top of the page, because a header scrolls with the page. */
 function endOf(scope: string) {
   window.scrollTo({ top: 0, behavior: 'instant' });
   return Math.max(
@@ -97,7 +97,7 @@ async function worstPixels({
     0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
   return words.map(({ word, color, box }) => {
     const own = light(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
-    // Above and below the letters a tenth of their box is empty.
+    // A tenth of the box above and below the characters is empty.
     const sides = [box.x, box.y + box.height / 10, box.width, 0.8 * box.height].map(
       (px) => px * scale,
     );

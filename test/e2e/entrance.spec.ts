@@ -107,7 +107,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.locator('form')).toContainText(messages.recoveryExpired.title);
 });
 
-test('flags set by hand open nothing, and go away', async ({ page }) => {
+test('flags set by hand open nothing and are removed', async ({ page }) => {
   await open(page, address);
   await page.evaluate(() => {
     localStorage.setItem('admin_authenticated', 'true');

@@ -4,7 +4,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 
 const { email, password, signIn: signInTexts, newPassword } = accountWords;
 
-/** What stands on the screens of the entrance. */
+/** The controls of the sign-in screens. */
 export function entrance(page: Page) {
   return {
     title: (name: string) => page.getByRole('heading', { level: 1, name }),
@@ -28,7 +28,7 @@ export async function signIn(page: Page, address: string, secret: string) {
 /** The island listens to the forms: without a network it could not be fetched. */
 export const listening = (page: Page) => page.locator('html[data-islands]').waitFor();
 
-/** What the panel keeps in the browser for whoever looks; the rest of the storage is not its own. */
+/** The storage of the panel in the browser. */
 export function flags(page: Page) {
   return page.evaluate(() =>
     Object.fromEntries(

@@ -32,7 +32,7 @@ test('every page is accessible on a phone, and moves no way but up and down', as
 }) => {
   test.slow();
   await openEach(page, allowed, async () => {
-    // Scrolled, the header is solid: what words on a picture stand on, axe cannot tell.
+    // Scrolled, the header is solid: axe cannot compute the contrast of text on a picture.
     await page.mouse.wheel(0, 60);
     await expectAccessible(page);
     expect(await page.evaluate(sidewaysPx)).toBe(0);

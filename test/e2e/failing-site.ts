@@ -38,7 +38,7 @@ function answering(name: string, answer: Given, ofIsland = answer): Way {
   };
 }
 
-/** A site of its own, whose database can be taken away. */
+/** A separate site, whose database can be stopped. */
 export const test = base.extend<Fixtures, { site: FailingSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
   },
 });
 
-/** Goes through all ways; `look` acts and looks while the way lasts. */
+/** Runs `look` during each failure. */
 export async function failEachWay(
   page: Page,
   ways: Way[],
@@ -111,7 +111,7 @@ export async function failEachWay(
   }
 }
 
-// The router reloads the page when the network is gone before the module of a screen has come.
+// The router reloads the page when the network fails before the module of a screen is loaded.
 function listUnfetched() {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   const awaited = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');

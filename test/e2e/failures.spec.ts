@@ -17,14 +17,14 @@ import { failEachWay, test } from './failing-site.ts';
 import { form, newTitle, row, said, sent, writePost } from './posts-site.ts';
 import { expect, newEmail, open, openStarted, signupForm } from './site.ts';
 
-// One site for all, whose database comes and goes.
+// One site for all tests, whose database is stopped and started.
 test.describe.configure({ mode: 'default' });
 test.use({ allowed: [/status of 4(01|03|04|09|22)/] });
 
 const panel = '/amministrazione';
 const { tabs } = frameWords;
 
-/** As a notice; it is closed, so that the next one is a new one. */
+/** Closes the notice, so that the next notice is a new one. */
 async function told(page: Page, { title, text = '' }: Notice) {
   const alert = page.getByRole('alert').filter({ hasText: title });
   await expect(alert).toContainText(text);
@@ -156,7 +156,7 @@ test('a screen, an export, a logout that fail say so in the panel, then succeed'
   await expect(notice(page, account.signedOut)).toBeVisible();
 });
 
-test('a post that cannot be saved, changed or deleted is told, and nothing of it is lost', async ({
+test('a post that cannot be saved, changed or deleted is reported, and nothing of it is lost', async ({
   page,
   ways,
 }) => {
@@ -193,7 +193,7 @@ test('a post that cannot be saved, changed or deleted is told, and nothing of it
   await expect(said(page, post.deleted)).toBeVisible();
 });
 
-test('whoever leaves an unsaved text while the server is away finds it again', async ({
+test('unsaved text that is left while the server is down is found again', async ({
   page,
   ways,
 }) => {

@@ -9,7 +9,7 @@ import { entrance } from './entrance.ts';
 import { form, newTitle, test } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
-// The provisional password is told by 403, an answer that is missing by 422.
+// 403 reports the provisional password, 422 a missing field.
 test.use({ siteOf: 'empty', allowed: [/status of 4(03|22)/] });
 test.describe.configure({ mode: 'default' });
 

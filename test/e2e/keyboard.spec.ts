@@ -7,7 +7,7 @@ const { skipLink } = programTexts;
 const { footer, cookies } = texts.frame;
 const mostStops = 60;
 
-/** What is wrong with the element that has the focus, and how it is called. */
+/** The problem of the focused element, and its name. */
 function focusNow() {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;

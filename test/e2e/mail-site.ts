@@ -20,7 +20,7 @@ export const test = base.extend<object, { withMail: SiteWithMail }>({
   baseURL: ({ withMail }, use) => use(withMail.url),
 });
 
-/** The link of a mail that stands behind these words, found as the mail program's own page shows it. */
+/** The link with this text in a mail, found in the rendered HTML. */
 export function linkOf(html: string | undefined, words: string) {
   return new RegExp(`href="([^"]+)"[^>]*>${words}</a>`).exec(html ?? '')?.[1] ?? '';
 }

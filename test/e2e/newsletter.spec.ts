@@ -32,7 +32,7 @@ async function subscribe(page: Page, email: string, name = '') {
   expect(response.ok()).toBe(true);
 }
 
-test('she finds a subscriber, deactivates, reactivates and deletes', async ({ page }) => {
+test('the author finds a subscriber, deactivates, reactivates and deletes', async ({ page }) => {
   await enterPanel(page, 'iscritti');
   const email = newEmail('ada');
   await subscribe(page, email, 'Adà Perché');
@@ -60,9 +60,7 @@ test('she finds a subscriber, deactivates, reactivates and deletes', async ({ pa
   await expect(row).toBeHidden();
 });
 
-test('she tries a thought on herself, schedules it, takes it back, and sends it', async ({
-  page,
-}) => {
+test('the author sends a test, schedules an issue, cancels it, and sends it', async ({ page }) => {
   // One file for each subscriber of all the journeys before.
   test.slow();
   await enterPanel(page, 'invio');

@@ -33,7 +33,7 @@ const test = base.extend<{ onSite: Page }>({
   },
 });
 test.describe.configure({ mode: 'default' });
-// A refusal, a conflict, an ended session and a network that is gone, each on purpose.
+// The test causes a refusal, a conflict, an ended session and a network failure.
 test.beforeEach(({ allowed }) => {
   allowed.push(
     /status of 4(01|09|22)/,

@@ -4,7 +4,7 @@ import makeStartedData from '#test/started-data.ts';
 import { emailOf, journeys, provisionalPassword } from './administrators.ts';
 import { findBrowser } from './browser.ts';
 
-/** Finds the browser and opens the site in production mode, once for all tests. Gives back what closes it. */
+/** Finds the browser and opens the site in production mode, once for all tests. Returns the function that closes it. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function openSite() {
   await findBrowser();

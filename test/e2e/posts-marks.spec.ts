@@ -29,7 +29,7 @@ function paste(editor: Locator, { html = '', plain = 'x' }) {
   );
 }
 
-/** By its letters, in the first paragraph. */
+/** Selects the text in the first paragraph. */
 async function choose(panel: Page, from: number, to: number) {
   const { content } = form(panel);
   await content.focus();
@@ -176,7 +176,7 @@ test('a link asks for an https address, a footnote opens a dialog, a copied page
   await expect(fields.text).toHaveValue(sent(doc(p(...linked, '.'))));
 });
 
-test('what is typed with its signs turns into its look, and a step back gives the signs again', {
+test('typed markers become formatting, and undo restores the markers', {
   tag: '@nightly',
 }, async ({ panel }) => {
   const { fields } = await beginPost(panel, '');
@@ -229,7 +229,7 @@ test('what writing programs, mails and pages copy arrives with its paragraphs, m
   }
 });
 
-test('plain words keep their lines and blanks, a chat its signs; copied words have lines again', async ({
+test('pasted plain text keeps its lines, blanks and markers; copied text has its lines', async ({
   panel,
 }) => {
   const { fields } = await beginPost(panel, '');

@@ -34,7 +34,7 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
 }) => {
   const { fields, title } = await beginPost(panel, 'Uno.');
   await panel.getByRole('button', { name: words.tool, exact: true }).click();
-  await fileField(panel).setInputFiles(jpeg(await photograph(1600, 900, { place: true })));
+  await fileField(panel).setInputFiles(jpeg(await photograph(1600, 900, { hasLocation: true })));
   const alt = dialog(panel).getByLabel(picturesWords.picture.alt);
   await expect(alt).toBeVisible();
   await dialog(panel).getByRole('button', { name: words.insert }).click();

@@ -38,7 +38,7 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   await expect.poll(() => copies(panel)).toBe(0);
   await expect(panel).toHaveURL(/\/post\/[\da-f-]{36}$/);
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(editorWords.editTitle);
-  // Saved once, it is the same post for every copy and every save; the key counts while the page is read again too.
+  // After the first save every copy and save concerns the same post; the key works during a reload too.
   await fields.content.fill('Seconda riga.');
   await told(autosaveWords.stored(''));
   await fields.content.press('Control+s');

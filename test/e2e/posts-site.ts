@@ -12,7 +12,7 @@ import { test as base, expect, open } from './site.ts';
 const administrators = ['agnese', 'redazione', 'due-schermi', 'script-in-ritardo'];
 
 /**
- * A site of its own for the journeys that publish and delete: what others read meanwhile stays as it is. Files with
+ * A separate site for the journeys that publish and delete, so that they do not change the pages of others. Files with
  * another `siteOf` have another one. An `account` has unfinished text of its own.
  */
 export const test = base.extend<
@@ -31,7 +31,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ ownSite }, use) => use(ownSite),
-  /** What she typed last may arrive after her save, which has it. */
+  /** The last local copy may arrive after the save that contains it. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
   allowed: ({}, use) => use([/status of 409/]),
   account: ['agnese', { option: true }],
@@ -43,7 +43,7 @@ export const test = base.extend<
   },
 });
 
-/** A title that no other test has, so that each looks at its own post alone. */
+/** A unique title, so that each test finds only its own post. */
 export const newTitle = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 
 const { save, saveDraft, publish, takeBack } = editorWords;
@@ -53,7 +53,6 @@ export function form(page: Page) {
   return {
     title: page.getByLabel(editorWords.title, { exact: true }),
     content: page.getByRole('textbox', { name: editorWords.document, exact: true }),
-    /** What is sent of it. */
     text: page.locator('input[name=document]'),
     quote: page.getByLabel(editorWords.quote, { exact: true }),
     category: page.getByLabel(editorWords.category, { exact: true }),
@@ -66,7 +65,7 @@ export function form(page: Page) {
     addSocial: page.getByText(editorWords.addSocial),
     facebook: page.getByLabel(editorWords.networks.facebook, { exact: true }),
     create: page.getByRole('button', { name: editorWords.create }),
-    /** Whatever it says that it will do. */
+    /** Its label depends on the state. */
     save: page.getByRole('button', { name: new RegExp(`^(${presses.join('|')})`) }),
   };
 }
@@ -87,7 +86,7 @@ export function row(page: Page, title: string) {
 export const said = (page: Page, { title }: Notice) =>
   page.getByRole('status').getByText(title, { exact: true });
 
-/** Writes a post by its form; it stands in the table afterwards. */
+/** Writes a post by its form and waits until the table lists it. */
 export async function writePost(
   page: Page,
   title: string,
@@ -122,7 +121,7 @@ export async function publicList(page: Page) {
   return (await fetch(new URL('/pensieri-quotidiani', page.url()))).text();
 }
 
-/** How many the browser keeps. */
+/** The number of local copies in the browser. */
 export const unsavedCopies = (page: Page) =>
   page.evaluate(
     () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-post:')).length,

@@ -89,7 +89,7 @@ test('each screen of posts is accessible and fits its window, day and night', {
   tag: '@looks',
 }, async ({ panel }) => {
   test.slow();
-  // Other journeys write posts meanwhile, which would move it to the next page.
+  // Posts of concurrent journeys would move it to the next page.
   const found = '/amministrazione?cerca=Quando+bussano';
   await open(panel, found);
   const edit = await row(panel, 'Quando bussano').edit.getAttribute('href');

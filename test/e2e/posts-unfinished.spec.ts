@@ -23,7 +23,7 @@ test.use({
   allowed: [/status of 4(01|03|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/],
 });
 
-// app/features/posts/panel/editor/unfinished.test.ts shows with each push what the site keeps.
+// app/features/posts/panel/editor/unfinished.test.ts tests the storage with each push.
 test('a thought begun on the phone without network is finished on the computer', {
   tag: '@nightly',
 }, async ({ panel, account, browser, baseURL }) => {
@@ -65,7 +65,7 @@ test('a thought begun on the phone without network is finished on the computer',
   await phone.context().close();
 });
 
-test('an earlier version is looked at and put back; when the thought comes out stays as it was', {
+test('an earlier version is looked at and put back; the publication time does not change', {
   tag: '@nightly',
 }, async ({ panel }) => {
   const title = newTitle('Due stesure');

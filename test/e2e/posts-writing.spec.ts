@@ -95,7 +95,7 @@ test('a tab that crashes loses nothing: the text stands there again until it is 
   expect(await copies(panel)).toBe(0);
 });
 
-test('who leaves unsaved text is asked; staying loses nothing, leaving keeps it in the browser', async ({
+test('leaving unsaved text needs a confirmation; staying loses nothing, leaving saves it in the browser', async ({
   panel,
 }) => {
   await open(panel, '/amministrazione/post/nuovo');
@@ -119,10 +119,9 @@ test('who leaves unsaved text is asked; staying loses nothing, leaving keeps it 
   expect(await copies(panel)).toBe(0);
 });
 
-test('who signs out with unsaved text is asked, and leaves none', { tag: '@nightly' }, async ({
-  page,
-  context,
-}) => {
+test('signing out with unsaved text needs a confirmation, and no text stays in the browser', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await enterPanel(page, 'redazione');
   await open(page, '/amministrazione/post/nuovo');
   await form(page).title.fill(newTitle('Da dimenticare'));
@@ -134,7 +133,7 @@ test('who signs out with unsaved text is asked, and leaves none', { tag: '@night
   await dialog(page, leavingWords.ask).getByRole('button', { name: leavingWords.leave }).click();
   await expect(page.getByRole('heading', { name: accountWords.signIn.title })).toBeVisible();
   expect(await copies(page)).toBe(0);
-  // The browser stays known, the session does not.
+  // The browser stays trusted, the session does not.
   expect((await context.cookies()).map(({ name }) => name)).toEqual([
     expect.stringContaining('.device_'),
   ]);
@@ -167,7 +166,7 @@ test('two windows on one post: nothing is overwritten unseen', async ({
   await form(panel).content.fill('Il testo di tutte e due.');
   await form(panel).save.click();
   await expect(row(panel, title).whole).toBeVisible();
-  // What she had put aside is still hers.
+  // The unsaved text of the author is still there.
   await panel.getByRole('button', { name: unsavedWords.discardOf(title) }).click();
   await dialog(panel, unsavedWords.askDiscard(title))
     .getByRole('button', { name: unsavedWords.discard })
@@ -185,7 +184,7 @@ test('two windows on one post: nothing is overwritten unseen', async ({
   await other.context().close();
 });
 
-test('where the browser keeps nothing, writing and saving work as well', {
+test('without local storage, writing and saving work too', {
   tag: '@nightly',
 }, async ({ panel }) => {
   await blockStorage(panel);

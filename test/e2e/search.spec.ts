@@ -9,7 +9,7 @@ test('a reader searches, keeps the focus in the field, goes back, and takes the 
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, path);
   const field = page.getByRole('searchbox', { name: texts.search.label });
-  // On a telephone the search is a line that opens, and the first thought begins within the first two screens.
+  // On a phone the search is a line that opens, and the first thought starts within the first two screens.
   expect((await page.locator('main ol > li').first().boundingBox())?.y).toBeLessThanOrEqual(900);
   await expect(field).toBeHidden();
   await page.locator('summary', { hasText: texts.search.label }).click();

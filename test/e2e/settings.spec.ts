@@ -8,6 +8,7 @@ import {
 import { mailServerWords } from '#app/features/mailbox/mail-line/words.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { signInAgainWords } from '#app/frame/panel/words.ts';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { notice, signIn } from './entrance.ts';
@@ -27,7 +28,7 @@ async function openLine(page: Page, id: keyof typeof settingsWords.lines) {
 const factorPart = (page: Page) =>
   page.getByRole('region', { name: secondFactorWords.title, exact: true });
 
-/** Sets the second factor up; gives the secret, the step whose code was used, and the codes to keep. */
+/** Sets the second factor up; returns the secret, the step of the used code, and the recovery codes. */
 async function enrol(page: Page) {
   const part = factorPart(page);
   const code = part.getByLabel(secondFactorWords.code);
@@ -80,7 +81,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expectAccessible(page);
-  // Each code counts once: this is the next one, which a clock a little ahead would show.
+  // Each code is valid once: this is the code of the next step.
   await field.fill(codeAt(Math.max(stepNow(), step + 1), secret));
   await page.getByRole('button', { name: accountWords.secondFactor.button }).click();
   await expect(notice(page, messages.signedIn)).toBeVisible();
@@ -100,7 +101,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await expect(part.getByRole('button', { name: secondFactorWords.begin })).toBeVisible();
 });
 
-test('a session that ends under an open page costs nothing typed: she logs in over it', async ({
+test('when a session ends under an open page, nothing typed is lost: the author logs in over the page', async ({
   page,
   context,
 }) => {
@@ -127,7 +128,7 @@ test('a session that ends under an open page costs nothing typed: she logs in ov
   ).toBeVisible();
   await signInWith(chosenPassword);
   await expect(dialog).toBeHidden();
-  await expect(notice(page, messages.settingChanged)).toBeVisible();
+  await expect(notice(page, settingMessages.saved)).toBeVisible();
   await expect(toggle).toBeFocused();
   await expect(page.getByLabel(accountWords.newPassword.current)).toHaveValue('quasi scritta');
   const isOn = await toggle.isChecked();
@@ -138,7 +139,7 @@ test('a session that ends under an open page costs nothing typed: she logs in ov
   await expect(toggle).toBeChecked({ checked: isOn });
   // The other journeys are on the same site.
   await toggle.press('Space');
-  await expect(notice(page, messages.settingChanged)).toBeVisible();
+  await expect(notice(page, settingMessages.saved)).toBeVisible();
   await openLine(page, 'posta');
   const own = page.getByLabel(mailServerWords.fields.password.label);
   await own.fill(chosenPassword);
@@ -147,7 +148,7 @@ test('a session that ends under an open page costs nothing typed: she logs in ov
   await expect(own, 'a password leaves the page').toHaveValue('');
 });
 
-test('a setting that is not saved goes back and says so', { tag: '@nightly' }, async ({
+test('a setting that is not saved reverts and reports the failure', { tag: '@nightly' }, async ({
   page,
   context,
   allowed,
@@ -161,7 +162,7 @@ test('a setting that is not saved goes back and says so', { tag: '@nightly' }, a
   const before = await toggle.isChecked();
   await context.setOffline(true);
   await toggle.click();
-  await expect(page.getByRole('alert')).toContainText(messages.settingFailed.title);
+  await expect(page.getByRole('alert')).toContainText(settingMessages.failed.title);
   await expect(toggle).toBeChecked({ checked: before });
   await context.setOffline(false);
 });

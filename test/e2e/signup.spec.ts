@@ -36,7 +36,7 @@ async function signUp(page: Page, email: string) {
   return form;
 }
 
-test('a signup without address and consent is told beside both fields, and nothing is sent', async ({
+test('a signup without address and consent is reported beside both fields, and nothing is sent', async ({
   page,
 }) => {
   await openStarted(page, path);
@@ -70,7 +70,7 @@ test('a signup without address and consent is told beside both fields, and nothi
   expect(sent).toBe(0);
 });
 
-test('a signup ends with the success card and a notice; the same address again is told', async ({
+test('a signup ends with the success card and a notice; the same address again is reported', async ({
   page,
   allowed,
 }) => {

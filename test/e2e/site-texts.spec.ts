@@ -9,7 +9,7 @@ import { notice } from './entrance.ts';
 import { test } from './posts-site.ts';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, open } from './site.ts';
 
-// What a journey changes it gives back.
+// Each journey reverts its changes.
 test.use({
   siteOf: 'texts',
   allowed: [
@@ -26,7 +26,7 @@ const block = (page: Page, path: string) => page.locator(`[id="${path}"]`);
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('she changes the hero and the mail address, visitors see it at once, and an older text comes back with one press', async ({
+test('the author changes the hero and the mail address, visitors see it at once, and an older text comes back with one press', async ({
   page,
   browser,
   baseURL,
@@ -70,7 +70,7 @@ test('she changes the hero and the mail address, visitors see it at once, and an
   await visitor.close();
 });
 
-test('by the keyboard rows move, come and go, each is told, and the focus goes with them', {
+test('by the keyboard rows are moved, added and removed, each change is announced, and the focus follows', {
   tag: '@nightly',
 }, async ({ page }) => {
   await enterPanel(page, 'agnese');
@@ -162,7 +162,7 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
   await other.close();
 });
 
-test('each page of «Testi e immagini» is accessible and whole, by day and by night', {
+test('each page of «Testi e immagini» is accessible and complete, by day and by night', {
   tag: '@looks',
 }, async ({ page }) => {
   test.slow();

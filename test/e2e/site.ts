@@ -64,7 +64,7 @@ export { expect };
 /** The other form of a page is the search. */
 export const signupForm = (page: Page) => page.locator('form[method="post"]');
 
-/** An address that nobody has signed up before, however often the test runs. */
+/** An address that is unique in each run. */
 export function newEmail(name: string) {
   return `${name}.${randomUUID().slice(0, 8)}@example.org`;
 }
@@ -74,14 +74,14 @@ export const live = (page: Page) => page.locator('html[data-live]');
 /** Any other page, whose islands listen. */
 export const started = (page: Page) => page.locator('html[data-islands]');
 
-/** Opens an address and waits until its letters are there, and the panel until it is hydrated. */
+/** Opens an address and waits for its fonts, and in the panel for the hydration. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   if (await page.locator('script[type=module]').count()) await live(page).waitFor();
   await allLetters(page);
 }
 
-/** The later sheet comes after the paint, and with it what asks for the other letters. */
+/** The second style sheet loads after the paint, and then loads more fonts. */
 async function allLetters(page: Page) {
   const sheet = page.locator('link[href*="/deferred-"]').first();
   await sheet.waitFor({ state: 'attached' });
@@ -106,14 +106,14 @@ export async function openStartedWithStoppedClock(page: Page, path: string) {
   await page.clock.pauseAt(new Date(today.getTime() + aDayMs));
 }
 
-/** Scripts wait on the way until what is given back is called. */
+/** Delays scripts until the returned function is called. */
 export async function holdScripts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));
   return resolve;
 }
 
-/** No page can keep anything in this browser. */
+/** Storage fails in this browser. */
 export function blockStorage(page: Page) {
   return page.addInitScript(() => {
     const get = () => {
@@ -133,7 +133,6 @@ export function scrollY(page: Page) {
   return page.evaluate(() => window.scrollY);
 }
 
-/** At no width does it move sideways. */
 export async function expectToFit(page: Page, widths = [1440, 390, 320]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
@@ -153,7 +152,7 @@ export async function expectArrival(section: Locator) {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** By axe, with every target of the size that fingers need, and no figure that reads as a letter. */
+/** Runs axe, and checks the size of touch targets and the style of figures. */
 export async function expectAccessible(page: Page) {
   expect(await page.evaluate(wrongFigures)).toEqual([]);
   expect(await page.evaluate(smallTargets)).toEqual([]);
@@ -161,7 +160,7 @@ export async function expectAccessible(page: Page) {
   await expectNoViolation((await axeIn(page)).withTags(rules));
 }
 
-/** At each width the whole of it by day, and by night what another colour can break. */
+/** All rules at each width by day; at night only the rules that depend on colours. */
 export async function expectAccessibleByDayAndNight(page: Page, widths = [1440, 390]) {
   for (const width of widths) {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -176,7 +175,7 @@ export async function expectReadable(page: Page, colorScheme: 'light' | 'dark') 
   await expectNoViolation((await axeIn(page)).withRules(['color-contrast', 'link-in-text-block']));
 }
 
-/** Its 600 KB are read once a document. What is in order it need not describe: nobody reads it here. */
+/** Loads the 600 KB of axe once a document. The results without violations are not used. */
 async function axeIn(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).options({
@@ -212,7 +211,7 @@ function wrongFigures() {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-// Who speaks to the browser says the words on the control (2.5.3). A letter by itself is a symbol, as B is for bold.
+// WCAG 2.5.3: the accessible name contains the visible label. A single character is a symbol, as B is for bold.
 function unheardLabels() {
   const bare = (text: string) =>
     text

@@ -12,7 +12,7 @@ const { signup } = texts;
 const { success } = signup;
 const { confirm, pace, unsubscribe, own, gone } = texts.subscription;
 
-// Before the hour of the day the letter leaves today.
+// Before the configured hour the mail is sent today.
 const [welcomeSubject = ''] = texts.mail.welcome.subject.daily.split('{domani}');
 
 const appearances = [
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
 });
 
 // Without scripts: routes/subscription/subscription.test.ts.
-test('a subscriber changes the name, rests, takes all along, is deleted', async ({
+test('a subscriber changes the name, pauses, exports the data, is deleted', async ({
   page,
   withMail,
   allowed,
@@ -116,7 +116,7 @@ test('a subscriber’s form that cannot be sent says so, keeps what was typed, a
 const sunday = { giorno: 'la domenica' };
 const plain = (title: string) => title.replaceAll('*', '');
 
-test('once confirmed a reader asks for one letter on Sunday, then for all, and rests', async ({
+test('a confirmed reader chooses the weekly mail, then the daily mails, and a pause', async ({
   page,
   withMail,
 }) => {

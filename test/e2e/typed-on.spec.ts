@@ -10,7 +10,7 @@ import { expect, newEmail, open, openStarted } from './site.ts';
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
 
-/** What is asked from now on gets its answer when the function given back is called. */
+/** Delays the responses of later requests until the returned function is called. */
 async function holdAnswers(page: Page, method: 'GET' | 'POST') {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)|\/pensieri-quotidiani$/, async (route) => {
@@ -25,7 +25,7 @@ async function holdAnswers(page: Page, method: 'GET' | 'POST') {
   };
 }
 
-/** The worst moment for the copy at the server: after the next form has read, and before it is shown. */
+/** The worst time for the local copy to arrive: after the loader of the next form and before its render. */
 async function keepBetweenReadAndShown(page: Page) {
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   const soon = () => page.waitForTimeout(1000);
@@ -41,7 +41,7 @@ async function keepBetweenReadAndShown(page: Page) {
   });
 }
 
-test('what she types on while «Crea post» is under way stays on the screen and is in the next save', async ({
+test('text typed while «Crea post» is running stays on the screen and is in the next save', async ({
   panel,
 }) => {
   const { fields, title } = await beginPost(panel, 'Uno.');
@@ -116,7 +116,7 @@ test('a text of the site that is typed on while it is published stays in its fie
   await expect(own).toBeHidden();
 });
 
-test('a form that closes with its answer takes nothing meanwhile; a failure opens it again', async ({
+test('a form that closes on success accepts no input while it is sent; a failure enables it again', async ({
   panel,
   allowed,
 }) => {
@@ -150,7 +150,7 @@ test('a form that closes with its answer takes nothing meanwhile; a failure open
   await expect(email).toBeEditable();
 });
 
-test('words that are added to a search while it is answered stay; «indietro» shows what was asked', async ({
+test('text added to a search while it runs stays; «indietro» shows the earlier query', async ({
   panel,
 }) => {
   for (const path of ['/amministrazione', '/amministrazione/immagini']) {

@@ -64,7 +64,7 @@ test('without JavaScript the menus of the desk and of the phone open', async ({ 
   await expect(page).toHaveURL('/pensieri-quotidiani');
 });
 
-test('without JavaScript a signup tells what is missing, succeeds, and tells a double', async ({
+test('without JavaScript a signup reports what is missing, succeeds, and reports a duplicate', async ({
   page,
   allowed,
 }) => {

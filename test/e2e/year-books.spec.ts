@@ -6,7 +6,7 @@ import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 test.use({ siteOf: 'books' });
 test.setTimeout(180_000);
 
-// app/features/books/panel/year-books.test.ts shows with each push what is asked, made and offered.
+// app/features/books/panel/year-books.test.ts tests the details with each push.
 test('from a year of thoughts to a book to download, and back', { tag: '@nightly' }, async ({
   panel: page,
 }) => {

@@ -119,11 +119,11 @@ test('no page and no resource names us, and none the foundation that is not ther
   }
   const home = await get('/');
   expect(home.text).toContain('<section id="autore"');
-  // Of what was changed it shows its own, and none of ours.
+  // Each changed value is displayed, and none of ours.
   expect(home.text).toContain(changedTitle);
 });
 
-test('the policy says for how long this author keeps what', async () => {
+test('the policy states the retention times of this author', async () => {
   const { text } = await get('/privacy-policy');
   const { unconfirmedDays, formerSubscriberMonths, deliveryDays, securityLogMonths } =
     theirs.retention;

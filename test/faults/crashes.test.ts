@@ -33,7 +33,7 @@ test.each([
   expectOnceEach(result);
   const uncertain = result.rows.filter(({ state }) => state === 'uncertain').length;
   console.log(`${result.received.length} mails received, ${uncertain} rows to be checked`);
-  // A hundred connections end after the text; a kill leaves at most what was claimed.
+  // A hundred connections end after the text; a kill leaves at most the claimed deliveries in doubt.
   expect(uncertain).toBeLessThanOrEqual(100 + 10 * 20);
 });
 

@@ -30,12 +30,12 @@ test('no hostile request makes the site fail, or grow', async () => {
   );
 });
 
-test('slow requests hold up nobody, and are ended', async () => {
+test('slow requests delay no other request, and are closed', async () => {
   const stop = new AbortController();
   const dawdling = Array.from({ length: runs }, () => dawdle(port, stop.signal));
   for (const path of ['/', '/pensieri-quotidiani', '/healthz'])
     expect((await readPage(site.url + path)).status).toBe(200);
-  // The site's timeout for a whole request is 30 seconds.
+  // The site’s timeout for a request is 30 seconds.
   await Promise.all(dawdling);
   stop.abort();
   expect((await readPage(`${site.url}/healthz`)).status).toBe(200);

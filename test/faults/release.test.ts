@@ -75,7 +75,7 @@ test('it holds what runs the site, with the licences, and nothing that builds or
   ).toEqual([]);
 });
 
-test('no file that is ours or was built names a place of the machine that packed it', () => {
+test('no file of ours and no built file has a path of the machine that packed it', () => {
   const texts = filesOf(home, '{*,{build,app,site,scripts,launcher,deploy}/**/*}');
   expect(texts.length).toBeGreaterThan(500);
   const places = [path.resolve('.'), `${homedir()}/`];
@@ -86,7 +86,6 @@ test('no file that is ours or was built names a place of the machine that packed
   ).toEqual([]);
 });
 
-/** What the image says, with a folder for each of its own. */
 function openContainer(storage: string, port: number) {
   const dockerfile = readFileSync('Dockerfile', 'utf8');
   const given =

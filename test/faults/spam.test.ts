@@ -14,8 +14,8 @@ import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts
 import { mailLink } from '#app/features/accounts/invitations.server.ts';
 import { sendTest } from '#app/features/issues/send-issue.server.ts';
 import { mailServerWords } from '#app/features/mailbox/mail-line/words.ts';
+import { addSamplePosts } from '#app/features/posts/samples.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { addSamplePosts } from '#app/features/posts/status.server.ts';
 import {
   sendAlreadySubscribedMail,
   sendConfirmationMail,

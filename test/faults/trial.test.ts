@@ -27,7 +27,7 @@ async function inDatabase<Result>(
   return work(db).finally(close);
 }
 
-test('a site on trial sends no mail and does no job until it is told to go live', async () => {
+test('a site on trial sends no mail and runs no job until it goes live', async () => {
   await inDatabase(async () => {
     await openQueue();
     const { id } = await writeSubscription({ email: 'anna@example.org', name: 'Anna' });
@@ -55,7 +55,7 @@ test('a site on trial sends no mail and does no job until it is told to go live'
   await site.stop();
 });
 
-/** As launcher/ asks it. */
+/** Uses the messages of launcher/. */
 async function askSite(site: ChildProcess, asked: object) {
   site.send(asked);
   const [answer] = await once(site, 'message');

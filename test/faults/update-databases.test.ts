@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Its packages are the clone's, but for one, which has its files under another name. */
+/** Has the packages of the clone, except one whose files have another name. */
 const withOldEngine: Patch = {
   release: { engine: 'pglite 0.4' },
   change: (folder) => {

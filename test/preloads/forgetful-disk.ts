@@ -16,7 +16,7 @@ fs.mkdirSync(tree, { recursive: true });
 const real = { ...fs };
 const places = new Map<number, string>();
 const unflushed = new Map<number, { from: number; length: number }[]>();
-/** New places of folders, until the parent is flushed. */
+/** New paths of folders, until the parent is flushed. */
 const renamed = new Map<string, string>();
 let writes = 0;
 
@@ -99,7 +99,7 @@ function keep(descriptor: number, place: string) {
   const { ino, size } = real.fstatSync(descriptor);
   if (real.fstatSync(descriptor).isDirectory()) return keepNames(place);
   const ranges = unflushed.get(ino);
-  // Writes of another thread are unknown here: the whole file counts.
+  // Writes of another thread are not visible here, so the full file counts.
   if (ranges && !isMainThread && fs.existsSync(contentOf(ino))) copyRanges(descriptor, ino, ranges);
   else real.copyFileSync(place, contentOf(ino));
   real.truncateSync(contentOf(ino), size);

@@ -2,7 +2,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// Tells the memory of a running site, whenever it is asked.
+// Reports the memory of a running site on request.
 
 const settlingMs = 1000;
 

@@ -31,7 +31,7 @@ test('Easter is the same as by the rule by the golden number, 1900 to 2099', () 
   for (let year = 1900; year < 2100; year++) expect(easterDay(year)).toBe(easterByMoon(year));
 });
 
-test.each(easters)('the movable days of the Easter of %s stand where they must', (easter) => {
+test.each(easters)('the movable days of the Easter of %s are on the right days', (easter) => {
   const year = Number(easter.slice(0, 4));
   const days = Object.entries({
     [-46]: 'Mercoledì delle Ceneri',
@@ -50,7 +50,7 @@ test.each(easters)('the movable days of the Easter of %s stand where they must',
   for (const [past, expected] of days) expect(name(laterDay(easter, Number(past)))).toBe(expected);
 });
 
-test.each(advents)('the movable days of the Advent of %s stand where they must', (first) => {
+test.each(advents)('the movable days of the Advent of %s are on the right days', (first) => {
   expect(firstAdventSunday(Number(first.slice(0, 4)))).toBe(first);
   expect(name(first)).toBe('I domenica di Avvento');
   expect(name(laterDay(first, -7))).toBe('Cristo Re');
@@ -125,7 +125,7 @@ test.each([
   ['2026-11-30', 'Sant’Andrea', 'rosso', 'feast'],
   ['2026-12-06', 'II domenica di Avvento', 'viola', 'sunday'],
   ['2026-12-07', 'Sant’Ambrogio', 'bianco', 'memorial'],
-])('Italy keeps %s as %s, %s, a %s', (day, expected, colour, rank) => {
+])('in Italy %s is %s, %s, a %s', (day, expected, colour, rank) => {
   expect(liturgicalDay(day)).toMatchObject({ name: expected, colour, rank });
 });
 

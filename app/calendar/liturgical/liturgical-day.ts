@@ -39,7 +39,7 @@ function ofYear(year: number) {
   return kept;
 }
 
-/** Both become optional: notice of 8 December 1998. */
+/** Two memorials on one day become optional: notice of 8 December 1998. */
 function firstOf(one: Celebration, other: Celebration): Celebration {
   if (one.precedence === other.precedence) return { ...one, precedence: precedence.feria };
   return one.precedence < other.precedence ? one : other;
@@ -100,7 +100,7 @@ function keptOn(year: number, { date, rank }: FixedDay): string {
 
 type Move = (fromEaster: number) => number | undefined;
 
-/** Both count days from Easter. */
+/** Parameter and result are days from Easter. */
 const movedTo: Record<string, Move> = {
   // Notitiae 42 (2006), p. 96.
   '03-19': (days) => (days >= -7 && days < 0 ? -8 : undefined),
@@ -142,5 +142,5 @@ function movableDays(year: number): [string, Celebration][] {
   ];
 }
 
-/** By leave of the Holy See, given each time (letters of 12 March 2002, of 2019 and of 2024). */
+/** The Holy See permitted each of them (decisions of 12 March 2002, 2019 and 2024). */
 const keptOnTheirDay = new Set(['2002-12-08', '2013-12-08', '2019-12-08', '2024-12-08']);

@@ -12,7 +12,7 @@ export type Colour = 'verde' | 'viola' | 'bianco' | 'rosso' | 'rosa';
 
 export type Celebration = { name: string; rank: Rank; colour: Colour; precedence: number };
 
-/** The day of the lowest rank is kept: Universal Norms (1969), no. 59. */
+/** The lowest number takes precedence: Universal Norms (1969), no. 59. */
 export const precedence = {
   triduum: 1,
   greatDay: 2,
@@ -44,7 +44,7 @@ export function firstAdventSunday(year: number) {
   return laterDay(christmas, -21 - (weekday(christmas) || 7));
 }
 
-/** Italy keeps Epiphany on 6 January. */
+/** In Italy Epiphany is on 6 January. */
 export function baptismDay(year: number) {
   const epiphany = `${year}-01-06`;
   return laterDay(epiphany, 7 - weekday(epiphany));

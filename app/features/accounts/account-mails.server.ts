@@ -8,7 +8,7 @@ import { site } from '#app/site/site.server.ts';
 import { type AccountNotice, noticeWords } from './account-notices.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
 
-/** A later try makes a new link. */
+/** A retry makes a new link. */
 export async function sendRecoveryMail(accountId: string | null) {
   const recovery = accountId === null ? undefined : await makeRecoveryLink(accountId);
   if (!recovery) return;
@@ -34,7 +34,7 @@ async function mailAccount(to: string, letter: Letter) {
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   if (result.outcome === 'submitted') return;
-  // The server's own words repeat the address.
+  // The text of the mail server repeats the address.
   const failure = `A mail to an account did not leave: ${result.outcome}, code ${result.code ?? 'none'}`;
   if (mayRetry(result)) throw new Error(failure);
   logError(failure);

@@ -4,7 +4,7 @@ import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 
 type NoticeKind = keyof typeof noticeWords.kinds;
 type Change = Exclude<NoticeKind, 'new-browser'>;
-/** `email`: the address at that moment, which the owner may have lost since. */
+/** `email`: the address at the time of the event, which may no longer be the account's. */
 export type AccountNotice = { email: string; kind: NoticeKind; at: string; device: string };
 
 // Scripts cannot load the JSX of the mail.
@@ -22,7 +22,7 @@ export async function noteChange({ email }: { email: string }, kind: Change, by:
   await notifyAccount(email, kind, 'by' in by ? by.by : by.request);
 }
 
-/** A failing queue must not undo what has happened. */
+/** A failing queue must not undo the change. */
 export async function notifyAccount(email: string, kind: NoticeKind, by: Request | 'operator') {
   const { operator, unknownDevice } = noticeWords;
   const device =

@@ -41,7 +41,7 @@ const lastEvent = async () =>
   (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
 const idOf = async (who: string) => (await findAdministrator(who))?.id ?? '';
 
-test('without mail an invitation is a link to copy; who follows it chooses a password, once, and can do everything', async () => {
+test('without mail an invitation is a link to copy, with which the new editor chooses a password, once, and can do everything', async () => {
   const { status, text } = await inviteHer({ email: ` ${email.toUpperCase()} ` });
   expect([status, text]).toEqual([200, expect.stringContaining(words.invited.title)]);
   expect(await lastEvent()).toMatchObject({
@@ -55,7 +55,7 @@ test('without mail an invitation is a link to copy; who follows it chooses a pas
   expect(await (await get(address, hers)).text()).toContain(words.title);
 });
 
-test('with mail the invitation is sent, and says who invites', async () => {
+test('with mail the invitation is sent and names the editor who invites', async () => {
   const server = await mailServer();
   expect((await inviteHer()).text).toContain(words.mailed(email).title);
   const [mail] = server.mails;
@@ -65,7 +65,7 @@ test('with mail the invitation is sent, and says who invites', async () => {
   expect((await inviteHer()).text).toContain(words.known.title);
 });
 
-test('to invite and to remove ask for the password of who presses', async () => {
+test('an invitation and a removal need the password of the editor', async () => {
   for (const intent of ['invite', 'remove-account']) {
     const { status, text } = await send(
       { intent, email, id: await idOf(agnese.email) },
@@ -77,7 +77,7 @@ test('to invite and to remove ask for the password of who presses', async () => 
   expect(await findAdministrator(email)).toBeUndefined();
 });
 
-test('a removed account is out at once; the own, the last and those of ADMIN_EMAILS stay', async () => {
+test('the sessions of a removed account end at once; the own account, the last account and those of ADMIN_EMAILS cannot be removed', async () => {
   const token = tokenIn((await inviteHer()).text);
   await choose(token);
   const hers = await openSession({ email, password: 'una porta sul forno' });
@@ -100,7 +100,7 @@ test('a removed account is out at once; the own, the last and those of ADMIN_EMA
   expect(await (await get(address, session)).text()).toContain(words.fixed);
 });
 
-test('of two who remove each other at once one stays', async () => {
+test('when two editors remove each other at the same moment one account remains', async () => {
   const [one, other] = ['una@example.org', 'altra@example.org'];
   const sessions = [];
   for (const who of [one, other]) {
@@ -118,7 +118,7 @@ test('of two who remove each other at once one stays', async () => {
   ).toHaveLength(1);
 });
 
-test('two addresses are none', async () => {
+test('two addresses in one field are refused', async () => {
   const { status, text } = await inviteHer({ email: 'a@b.it, c@d.it' });
   expect([status, text]).toEqual([422, expect.stringContaining(words.invalid.title)]);
 });
@@ -128,7 +128,7 @@ const password = 'una porta sul forno';
 const move = (of: { Cookie: string }, to = moved) =>
   send({ intent: 'change-address', email: to }, of, password);
 
-test('where no mail leaves the own address changes by the password; no start brings back what was changed or removed', async () => {
+test('without mail the password is enough to change the own address; a restart restores no changed or removed address', async () => {
   const { adminEmails } = config;
   Object.assign(config, { adminEmails: [...adminEmails, ida], areAdminEmailsGiven: false });
   onTestFinished(() => void Object.assign(config, { adminEmails, areAdminEmailsGiven: true }));
@@ -147,7 +147,7 @@ test('where no mail leaves the own address changes by the password; no start bri
   expect((await get(address, await openSession({ email: moved, password }))).status).toBe(200);
 });
 
-test('with mail the new address holds once its link is opened in a session of hers, once; the former one is told', async () => {
+test('with mail the new address counts once its link is opened in a session of the account, once; the former address is notified', async () => {
   await makeAdministrator({
     email: ida,
     password,

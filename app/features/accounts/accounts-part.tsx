@@ -35,13 +35,13 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
           <p>
             <code>{link}</code>
           </p>
-          <AdminButton type="button" look="word" onClick={() => copy(link)}>
+          <AdminButton look="word" onClick={() => copy(link)}>
             {words.copy}
           </AdminButton>
         </div>
       )}
       {!isInviting && (
-        <AdminButton type="button" look="neutral" onClick={() => setInviting(true)}>
+        <AdminButton look="neutral" onClick={() => setInviting(true)}>
           {words.invite}
         </AdminButton>
       )}
@@ -101,12 +101,7 @@ function Account({
           {email} <span className="quiet">{remark.filter(Boolean).join(' · ')}</span>
         </p>
         {!isFixed && !isAsking && (
-          <AdminButton
-            type="button"
-            look="word"
-            aria-label={act.button}
-            onClick={() => setAsking(true)}
-          >
+          <AdminButton look="word" aria-label={act.button} onClick={() => setAsking(true)}>
             {isThis ? addressWords.change : words.remove}
           </AdminButton>
         )}

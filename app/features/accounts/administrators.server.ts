@@ -12,30 +12,27 @@ export type Account = Pick<Administrator, 'id' | 'generation'>;
 
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
 
-export async function findAdministrator(email: string): Promise<Administrator | undefined> {
+export async function findAdministrator(email: string) {
   const [found] = await db.select().from(administrators).where(eq(administrators.email, email));
   return found;
 }
 
-export async function findAdministratorById(id: string): Promise<Administrator | undefined> {
+export async function findAdministratorById(id: string) {
   const [found] = await db.select().from(administrators).where(eq(administrators.id, id));
   return found;
 }
 
-export async function listAdministrators(tx: Database = db): Promise<Administrator[]> {
-  const rows = await tx.select().from(administrators).orderBy(asc(administrators.email));
+export async function listAdministrators() {
+  const rows = await db.select().from(administrators).orderBy(asc(administrators.email));
   return rows.filter(isAdmitted);
 }
 
-/** Asked at each request: who leaves ADMIN_EMAILS is out at once. */
-export function isAdmitted({
-  email,
-  addedByOperator,
-}: Pick<Administrator, 'email' | 'addedByOperator'>) {
+/** Checked at each request: an account that leaves ADMIN_EMAILS is shut out at once. */
+export function isAdmitted({ email, addedByOperator }: Administrator) {
   return addedByOperator || config.adminEmails.includes(email);
 }
 
-/** ADMIN_EMAILS decides about this account; without it the addresses of site/ are those of the first start alone. */
+/** ADMIN_EMAILS decides about this account; without the variable, the addresses of site/ count at the first start only. */
 export function isFixed({ email }: Pick<Administrator, 'email'>) {
   return config.areAdminEmailsGiven && config.adminEmails.includes(email);
 }
@@ -44,9 +41,7 @@ export function hasLapsed({ mustChangePassword, provisionalUntil }: Administrato
   return mustChangePassword && provisionalUntil !== null && provisionalUntil.getTime() < Date.now();
 }
 
-type NewAdministrator = { email: string; password: string } & Partial<
-  Pick<Administrator, 'addedByOperator' | 'mustChangePassword' | 'provisionalUntil'>
->;
+type NewAdministrator = { email: string; password: string } & Partial<Administrator>;
 
 /** False when the address has an account already. */
 export async function makeAdministrator(

@@ -32,7 +32,7 @@ test('two instances that start at once make each listed account once, and one pr
   ).toBe(403);
 });
 
-test('ADMIN_INITIAL_PASSWORD is set and not printed; it must be changed and does not lapse', async () => {
+test('ADMIN_INITIAL_PASSWORD is used and not printed; it must be changed and does not expire', async () => {
   await db.delete(table);
   config.adminInitialPassword = 'provvisoria per tutti';
   const printed = await start();

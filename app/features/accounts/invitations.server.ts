@@ -35,7 +35,7 @@ export async function listAdmitted(accountId: string) {
 
 const validDays = 7;
 
-/** Returns a link that lets its reader choose the password; undefined for an account that has chosen one. */
+/** Returns a link to choose the password; undefined for an account that has chosen its password. */
 export async function invite(email: string, by: Actor): Promise<string | undefined> {
   const provisional = { mustChangePassword: true, provisionalUntil: new Date() };
   const isMade = await makeAdministrator({
@@ -66,7 +66,7 @@ type Own = Pick<SignedIn, 'accountId' | 'email'>;
 const moveMs = 60 * 60_000;
 const purpose = 'address of an account';
 
-/** A mail proves the new address. Where no mail leaves it changes at once. */
+/** A mail confirms the new address. Without a mail server the address changes at once. */
 export async function moveAccount(own: Own, email: string, by: By) {
   if (isFixed(own) || (await findAdministrator(email))) return 'known';
   if (!canSendMail()) {
@@ -78,7 +78,7 @@ export async function moveAccount(own: Own, email: string, by: By) {
   return (await mailLink({ email, link }, addressWords.mail, own.email)) ? 'mailed' : 'not mailed';
 }
 
-/** By whoever is signed in to that account: the owner of a mistyped address has no use for the link. */
+/** Needs a session of that account: the owner of a mistyped address cannot use the link. */
 export async function takeAddress(token: string, own: Own, by: By): Promise<boolean> {
   const [accountId, before, email = '', until] = readSealed(token).split(' ');
   const isGood = accountId === own.accountId && before === own.email && Number(until) > Date.now();
@@ -115,10 +115,10 @@ export async function mailLink(
   return (await sendMail({ to: email, ...letter })).outcome === 'submitted';
 }
 
-/** Nobody removes the own account, so the last one stays. */
+/** Users cannot remove their own account, so the last account stays. */
 export async function removeInvited(id: string, accountId: string, by: Actor): Promise<boolean> {
   const removed = await db.transaction(async (tx) => {
-    // Two who remove each other at once take turns.
+    // The lock orders two users who remove each other at the same moment.
     const rows = await tx
       .select()
       .from(administrators)

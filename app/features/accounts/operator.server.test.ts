@@ -41,7 +41,7 @@ test('an account added by hand has a provisional password, is listed, and can be
   expect((await enter({ intent: 'sign-in', email: anna, password })).status).toBe(401);
 });
 
-test('a start that is killed before a password was read makes that account again, and tells all of them', async () => {
+test('a start that is killed before it printed a password makes that account again and prints every password', async () => {
   await expect(
     openAccounts(() => {
       throw new Error('The terminal is gone');
@@ -54,7 +54,7 @@ test('a start that is killed before a password was read makes that account again
   await db.delete(table);
 });
 
-test('a new password for whoever is locked out ends every session', async () => {
+test('a new password from the operator ends every session of the account', async () => {
   const session = await signInAs(agnese);
   const password = passwordIn(await resetPasswordOf(agnese.email));
   expect(await statusOf(session)).toBe(401);
@@ -72,7 +72,7 @@ test('the operator removes the second factor of a lost telephone', async () => {
   expect(await statusOf(await openSession(redazione))).toBe(200);
 });
 
-test('the operator gives a link to whoever forgot the password where no mail leaves', async () => {
+test('without mail the operator makes a recovery link for a forgotten password', async () => {
   await signInAs(fondazione);
   const asked = await enterAndAnswer({ intent: 'recovery', email: fondazione.email });
   expect(asked).toEqual({ outcome: 'sent', email: fondazione.email, noMailLeaves: true });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
-import { config } from '#app/config.ts';
+import { config, emailAddress } from '#app/config.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { noteChange } from './account-notices.server.ts';
@@ -17,15 +17,16 @@ import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
 import { administrators, secondFactors } from './schema.ts';
+import { deleteSecondFactor } from './second-factor.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
-export async function hasAccounts(): Promise<boolean> {
+export async function hasAccounts() {
   return (await db.$count(administrators)) > 0;
 }
 
 type Tell = (lines: string) => void;
 
-/** Provisional passwords go to `tell`, the terminal, not into the log. */
+/** Provisional passwords are printed in the terminal by `tell` and not logged. */
 export async function openAccounts(tell: Tell) {
   const isFirstStart = (await listAdministrators()).length === 0;
   if (config.areAdminEmailsGiven || isFirstStart)
@@ -43,7 +44,7 @@ async function openAccount(email: string, tell: Tell) {
   const told = config.adminInitialPassword
     ? 'quella di ADMIN_INITIAL_PASSWORD'
     : toldPassword(password);
-  // Told before the commit: a start that is killed in between leaves no account whose password nobody has read.
+  // Printed before the commit: a start that is killed in between leaves no account whose password was not printed.
   const isMade = await db.transaction(async (tx) => {
     const isNew = await makeAdministrator({ email, password, provisionalUntil }, tx);
     if (isNew) tell(accountLines(email, told));
@@ -70,7 +71,7 @@ export class Refused extends Error {}
 
 const byOperator = { by: 'operator' } as const;
 
-export async function listAccounts(): Promise<string> {
+export async function listAccounts() {
   const rows = await db
     .select({ administrator: administrators, hasSecondFactor: secondFactors.isConfirmed })
     .from(administrators)
@@ -92,10 +93,9 @@ function remarkOnAdmission(administrator: Administrator) {
   return administrator.addedByOperator ? 'added by hand' : 'of the first start';
 }
 
-export async function addAccount(typed: string): Promise<string> {
+export async function addAccount(typed: string) {
   const email = normalizeEmail(typed);
-  if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email))
-    throw new Refused(`"${typed}" is no e-mail address`);
+  if (!emailAddress.safeParse(email).success) throw new Refused(`"${typed}" is no e-mail address`);
   if (isFixed({ email })) {
     throw new Refused(
       `${email} stands in ADMIN_EMAILS: the next start of the site makes its account`,
@@ -121,7 +121,7 @@ async function readmit(email: string) {
   return resetPasswordOf(email);
 }
 
-export async function removeAccount(typed: string): Promise<string> {
+export async function removeAccount(typed: string) {
   const { id, email } = await find(typed);
   if (isFixed({ email }))
     throw new Refused(`${email} stands in ADMIN_EMAILS: take it out of there`);
@@ -130,7 +130,7 @@ export async function removeAccount(typed: string): Promise<string> {
   return `${email} has no account any more, and its sessions have ended.`;
 }
 
-export async function resetPasswordOf(typed: string): Promise<string> {
+export async function resetPasswordOf(typed: string) {
   const found = await find(typed);
   const { email } = found;
   const { password, provisionalUntil } = makeProvisional();
@@ -142,17 +142,14 @@ export async function resetPasswordOf(typed: string): Promise<string> {
   return accountLines(email, toldPassword(password));
 }
 
-export async function removeSecondFactorOf(typed: string): Promise<string> {
+export async function removeSecondFactorOf(typed: string) {
   const { id, email } = await find(typed);
-  await db.transaction(async (tx) => {
-    await tx.delete(secondFactors).where(eq(secondFactors.accountId, id));
-    await endSessionsOf(id, tx);
-  });
+  await deleteSecondFactor(id);
   await noteChange({ email }, 'second-factor-removed', byOperator);
   return `${email} signs in by password alone until a new second factor is set up. Its sessions have ended.`;
 }
 
-export async function makeRecovery(typed: string): Promise<string> {
+export async function makeRecovery(typed: string) {
   const { id, email } = await find(typed);
   const made = await makeRecoveryLink(id);
   if (!made) throw new Refused(`${email} is shut out: add it first`);
@@ -160,7 +157,7 @@ export async function makeRecovery(typed: string): Promise<string> {
   return `For ${email}, within an hour:\n${made.link}`;
 }
 
-async function find(typed: string): Promise<Administrator> {
+async function find(typed: string) {
   const email = normalizeEmail(typed);
   const found = await findAdministrator(email);
   if (!found) throw new Refused(`${email} has no account; "list" shows those that have`);
@@ -172,11 +169,11 @@ function accountLines(email: string, password: string) {
 }
 
 const validDays = 30;
-// The letters have no look-alikes; 24 of them are 138 bits.
+// The alphabet has no similar characters; 24 characters are 138 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 24;
 
-function makeProvisional(given?: string): { password: string; provisionalUntil: Date | null } {
+function makeProvisional(given?: string) {
   if (given) return { password: given, provisionalUntil: null };
   const password = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
   return { password, provisionalUntil: new Date(Date.now() + validDays * 86_400_000) };

@@ -12,14 +12,13 @@ const hashBytes = 32;
 const saltBytes = 16;
 const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string) {
   const salt = randomBytes(saltBytes);
-  const memory = config.passwordMemoryKb;
   const hash = await derive({
     message: bytes(password),
     nonce: salt,
     tagLength: hashBytes,
-    memory,
+    memory: config.passwordMemoryKb,
     ...cost,
   });
   return format(salt, hash);
@@ -27,14 +26,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 type Verified = { hash: string; password: string; isStranger?: boolean };
 
-export async function verifyPassword({
-  hash,
-  password,
-  isStranger = false,
-}: Verified): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', kept = ''] = phcFormat.exec(hash) ?? [];
+export async function verifyPassword({ hash, password, isStranger = false }: Verified) {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = phcFormat.exec(hash) ?? [];
   if (!memory) return false;
-  const expected = Buffer.from(kept, 'base64');
+  const expected = Buffer.from(tag, 'base64');
   const parameters = {
     message: bytes(password),
     nonce: Buffer.from(salt, 'base64'),
@@ -46,15 +41,15 @@ export async function verifyPassword({
   return timingSafeEqual(expected, await derive(parameters, isStranger));
 }
 
-async function derive(parameters: Argon2Parameters, isStranger = false): Promise<Buffer> {
+async function derive(parameters: Argon2Parameters, isStranger = false) {
   return hashes.add(() => argon2Later('argon2id', parameters), { priority: isStranger ? 0 : 1 });
 }
 
 const base64 = (value: Buffer) => value.toString('base64').replace(/=+$/, '');
 const format = (salt: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${config.passwordMemoryKb},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`;
-// Systems send the same letter as different code points.
+// Systems send the same character as different code points.
 const bytes = (password: string) => Buffer.from(password.normalize('NFC'));
 
-/** Checked for unknown addresses: they take as long as known ones. */
+/** Checked for an unknown address, so that the response takes as long as for an existing account. */
 export const unmatchableHash = format(randomBytes(saltBytes), randomBytes(hashBytes));

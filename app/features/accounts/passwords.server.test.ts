@@ -10,8 +10,8 @@ import {
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
+import { isCommonPassword } from './forms/checks.ts';
 import { messages } from './forms/messages.ts';
-import { isCommonPassword } from './forms/password.ts';
 
 openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;
@@ -36,7 +36,7 @@ test('a change ends every other session and gives this browser a new one', async
   await openSession({ ...agnese, password: next });
 });
 
-test('a change by choice needs the current password, and not as often as one likes', async () => {
+test('a voluntary change needs the current password, and attempts are limited', async () => {
   const session = await signInAs(redazione);
   const next = 'un’altra porta, un altro pane';
   for (const more of [
@@ -49,7 +49,7 @@ test('a change by choice needs the current password, and not as often as one lik
   expect(await statusOf(session)).toBe(200);
 });
 
-test('a provisional password opens the change screen alone, as often as needed, until it is changed', async () => {
+test('a provisional password opens only the screen that changes it, any number of times', async () => {
   await makeAdministrator(fondazione);
   await openSession(fondazione);
   const session = await openSession(fondazione);
@@ -65,7 +65,7 @@ test('a provisional password opens the change screen alone, as often as needed, 
   expect(await statusOf({ Cookie: cookieOf(response) })).toBe(200);
 });
 
-test('a password is kept to the letter', async () => {
+test('a password is stored exactly as typed', async () => {
   const next = ' 🍞è\u0000w\tdue\nrighe ';
   await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
   expect(
@@ -77,7 +77,7 @@ test('a password is kept to the letter', async () => {
   await openSession({ ...redazione, password: next });
 });
 
-test('a common password is warned of, not refused', async () => {
+test('a common password causes a warning and is not refused', async () => {
   expect([await isCommonPassword('Password1'), await isCommonPassword('la porta aperta')]).toEqual([
     true,
     false,

@@ -3,13 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { noteChange } from './account-notices.server.ts';
-import {
-  type Account,
-  type Administrator,
-  findAdministratorById,
-} from './administrators.server.ts';
+import type { Account, Administrator } from './administrators.server.ts';
+import { checkNewPassword, type NewPassword } from './forms/checks.ts';
 import { messages } from './forms/messages.ts';
-import { checkNewPassword, type NewPassword, type NewPasswordProblems } from './forms/password.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { administrators, passwordRecoveries, secondFactors } from './schema.ts';
 import {
@@ -19,25 +15,21 @@ import {
   notePassword,
   openSession,
 } from './sessions.server.ts';
-import { countTry, type NotDone, type TooMany, triedBy, tryWasRight } from './tries.server.ts';
+import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
-export type PasswordRefusal = { outcome: 'refused'; problems: NewPasswordProblems };
-type ChangeResult = { outcome: 'changed'; headers: Headers } | NotDone | PasswordRefusal;
-
-/** A provisional password is not asked for again. */
+/** A provisional password is not requested again. */
 export async function changePassword(
   request: Request,
   { current, ...typed }: NewPassword & { current?: string },
   visitor: string,
-): Promise<ChangeResult> {
+) {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
-  const { accountId } = found.signedIn;
   if (found.step !== 'must-change-password') {
     const refused = await askForPassword(request, found, current ?? '', visitor);
     if (refused) return refused;
   }
-  const refusal = await refuseNewPassword(accountId, typed);
+  const refusal = await refuseNewPassword(found.account, typed);
   if (refusal) return refusal;
   const passwordHash = await hashPassword(typed.next);
   const changed = await db.transaction((tx) =>
@@ -49,24 +41,21 @@ export async function changePassword(
   return { outcome: 'changed', headers };
 }
 
-type Asked = { outcome: 'wrong' } | TooMany;
-
-export async function askForPassword(
+async function askForPassword(
   request: Request,
   { signedIn, account }: FoundSession,
   password: string,
   visitor: string,
-): Promise<Asked | undefined> {
+) {
   const tried = await triedBy(request, account, 'current-password', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  if (!(await isPasswordOf(account.id, password))) {
-    const details = { again: true };
+  if (!(await verifyPassword({ hash: account.passwordHash, password }))) {
     await logSecurityEvent({
       kind: 'sign-in-failed',
       account: account.email,
       address: visitor,
-      details,
+      details: { again: true },
     });
     return { outcome: 'wrong' };
   }
@@ -75,24 +64,20 @@ export async function askForPassword(
   return undefined;
 }
 
-type Confirmed = { outcome: 'confirmed' } | NotDone;
-
-export async function confirmPassword(
+/** Does `act` once the password is right: an unattended screen is not enough. */
+export async function afterPassword<Result>(
   request: Request,
-  password: string,
-  visitor: string,
-): Promise<Confirmed> {
+  { password, visitor }: { password: string; visitor: string },
+  act: (found: FoundSession) => Promise<Result>,
+) {
   const found = await findSession(request);
-  if (!found) return { outcome: 'expired' };
-  return (await askForPassword(request, found, password, visitor)) ?? { outcome: 'confirmed' };
+  if (!found || found.step === 'must-change-password') return { outcome: 'expired' };
+  return (await askForPassword(request, found, password, visitor)) ?? act(found);
 }
 
-export async function refuseNewPassword(
-  accountId: string,
-  typed: NewPassword,
-): Promise<PasswordRefusal | undefined> {
+export async function refuseNewPassword({ passwordHash }: Administrator, typed: NewPassword) {
   const problems = checkNewPassword(typed);
-  if (!problems.next && (await isPasswordOf(accountId, typed.next)))
+  if (!problems.next && (await verifyPassword({ hash: passwordHash, password: typed.next })))
     problems.next = messages.passwordUnchanged;
   return Object.keys(problems).length > 0 ? { outcome: 'refused', problems } : undefined;
 }
@@ -102,12 +87,12 @@ export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null
 type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'> &
   Partial<Pick<Administrator, 'addedByOperator' | 'shutOutAt'>>;
 
-/** Also ends what the old password began. Undefined when another request replaced it first. */
+/** Also deletes the sessions, recoveries and unconfirmed second factors of the old password. Undefined when another request replaced the password first. */
 export async function replacePassword(
   tx: Pick<Database, 'update' | 'delete'>,
   { id, generation }: Account,
   replacement: Replacement,
-): Promise<Account | undefined> {
+) {
   const [replaced] = await tx
     .update(administrators)
     .set({ ...replacement, generation: randomUUID() })
@@ -120,9 +105,4 @@ export async function replacePassword(
     .where(and(eq(secondFactors.accountId, id), eq(secondFactors.isConfirmed, false)));
   await endSessionsOf(id, tx);
   return replaced;
-}
-
-async function isPasswordOf(accountId: string, password: string) {
-  const hash = (await findAdministratorById(accountId))?.passwordHash ?? '';
-  return verifyPassword({ hash, password });
 }

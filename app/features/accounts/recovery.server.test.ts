@@ -40,7 +40,7 @@ async function receiveToken(email: string) {
   return /http:\/\/localhost:3000\/amministrazione#recupero=([\w-]{43})\s/.exec(text)?.[1] ?? '';
 }
 
-test('the mail goes to the account alone, its link is made from SITE_URL, and only a hash of its token is kept', async () => {
+test('the mail is sent to the account alone, its link starts with SITE_URL, and only a hash of its token is stored', async () => {
   await signInAs(agnese);
   const forged = { Host: 'localhost:3000', 'X-Forwarded-Host': 'evil.example' };
   await ask(` ${agnese.email.toUpperCase()} `, forged);
@@ -60,7 +60,7 @@ test('the mail goes to the account alone, its link is made from SITE_URL, and on
   }
 });
 
-test('a reset sets the password, ends every session and signs nobody in', async () => {
+test('a reset sets the password, ends every session and opens none', async () => {
   const session = await openSession(agnese);
   const token = await receiveToken(agnese.email);
   const next = 'una porta nuova ogni mattina';
@@ -73,7 +73,7 @@ test('a reset sets the password, ends every session and signs nobody in', async 
   expect(await reset(token, 'ancora un’altra porta')).toEqual({ outcome: 'expired' });
 });
 
-test('a new link makes the old one void, and an hour makes any void', async () => {
+test('a new link replaces the old link, and a link expires after an hour', async () => {
   await signInAs(redazione);
   const [first, second] = [
     await receiveToken(redazione.email),
@@ -86,7 +86,7 @@ test('a new link makes the old one void, and an hour makes any void', async () =
   expect(await reset(second, 'una porta nuova ogni mattina')).toEqual({ outcome: 'changed' });
 });
 
-test('two who use a link at the same moment are one, and a token that was made up opens nothing', async () => {
+test('of two simultaneous uses of a link one succeeds, and an invented token fails', async () => {
   const token = await receiveToken(redazione.email);
   const answers = await Promise.all([
     reset(token, 'la prima delle due'),
@@ -97,7 +97,7 @@ test('two who use a link at the same moment are one, and a token that was made u
     expect(await reset(madeUp, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
 });
 
-test('an unknown address is told as the specification has it, unless the answers are private', async () => {
+test('an unknown address is reported as in the specification, unless the setting for private replies is on', async () => {
   const before = recoveryMails().length;
   expect(await ask('nobody@example.org')).toEqual({ outcome: 'unknown' });
   await changeSetting('privateAnswers', true);
@@ -111,7 +111,7 @@ test('an unknown address is told as the specification has it, unless the answers
   );
 });
 
-test('the same statements answer a known address, an unknown one, and one that has had its five links', async () => {
+test('an existing address, an unknown address and an address after five requests cause the same statements', async () => {
   await changeSetting('privateAnswers', true);
   onTestFinished(() => changeSetting('privateAnswers', false));
   const statements = (email: string) => statementsOf(() => ask(email));
@@ -137,7 +137,7 @@ test('a reset does not get past the second factor', async () => {
   expect((await get('/amministrazione.data', { Cookie: cookieOf(response) })).status).toBe(401);
 });
 
-test('the owner is told by mail of a changed or reset password, of the second factor, and of a browser that is new', async () => {
+test('a mail notifies the owner of a changed or reset password, of the second factor, and of a new browser', async () => {
   await setPassword(redazione, redazione.password);
   const told = async () => {
     const before = post.mails.length;

@@ -12,53 +12,37 @@ import {
   isAdmitted,
   normalizeEmail,
 } from './administrators.server.ts';
-import type { NewPassword } from './forms/password.ts';
+import type { NewPassword } from './forms/checks.ts';
 import { recoveryPrefix } from './forms/recovery-link.ts';
 import { hashPassword } from './password-hash.server.ts';
-import {
-  chosenByOwner,
-  type PasswordRefusal,
-  refuseNewPassword,
-  replacePassword,
-} from './passwords.server.ts';
+import { chosenByOwner, refuseNewPassword, replacePassword } from './passwords.server.ts';
 import { passwordRecoveries } from './schema.ts';
 import { hashToken, makeToken, rememberBrowser } from './sessions.server.ts';
-import { countRecoveryOfVisitor, isRecoveryRefused, type TooMany } from './tries.server.ts';
+import { countRecoveryOfVisitor, isRecoveryRefused } from './tries.server.ts';
 
 const validMinutes = 60;
 
-/** Queued without an account too: both answers then take the same time. */
+/** Queued without an account too, so that both responses take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
-type RecoveryResult =
-  | { outcome: 'sent'; email: string; noMailLeaves?: true }
-  | { outcome: 'unknown' }
-  | TooMany;
-
-/** Makes the token with the mail, because the queue keeps no secret. */
-export async function requestRecovery(
-  typedEmail: string,
-  visitor: string,
-): Promise<RecoveryResult> {
+/** The job makes the token, because the queue stores no secret. */
+export async function requestRecovery(typedEmail: string, visitor: string) {
   const email = normalizeEmail(typedEmail);
-  const waitOfVisitor = await countRecoveryOfVisitor(visitor);
-  if (waitOfVisitor) return { outcome: 'too-many', waitMinutes: waitOfVisitor };
+  const waitMinutes = await countRecoveryOfVisitor(visitor);
+  if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   const found = await findAdministrator(email);
-  const known = found && isAdmitted(found) ? found : undefined;
-  const isOneTooMany = await isRecoveryRefused({ email, generation: known?.generation });
+  const admitted = found && isAdmitted(found) ? found : undefined;
+  // After five requests the newest link stays valid and no further link is sent.
+  const isOneTooMany = await isRecoveryRefused({ email, generation: admitted?.generation });
   const { privateAnswers } = await readSettings();
-  await enqueue(recoveryMail, { accountId: known && !isOneTooMany ? known.id : null });
-  const kind = known ? 'recovery-requested' : 'recovery-unknown';
-  await logSecurityEvent({ kind, account: known?.email, address: visitor });
-  // Beyond the fifth the last link holds: it is as young as the count.
-  if (!known && !privateAnswers) return { outcome: 'unknown' };
+  await enqueue(recoveryMail, { accountId: admitted && !isOneTooMany ? admitted.id : null });
+  const kind = admitted ? 'recovery-requested' : 'recovery-unknown';
+  await logSecurityEvent({ kind, account: admitted?.email, address: visitor });
+  if (!admitted && !privateAnswers) return { outcome: 'unknown' };
   return { outcome: 'sent', email, ...(!canSendMail() && { noMailLeaves: true }) };
 }
 
-export async function makeRecoveryLink(
-  accountId: string,
-  minutes = validMinutes,
-): Promise<{ email: string; link: string } | undefined> {
+export async function makeRecoveryLink(accountId: string, minutes = validMinutes) {
   const administrator = await findAdministratorById(accountId);
   if (!administrator || !isAdmitted(administrator)) return undefined;
   const token = makeToken();
@@ -67,28 +51,23 @@ export async function makeRecoveryLink(
     .insert(passwordRecoveries)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: passwordRecoveries.accountId, set: row });
-  // A fragment is in no log and in no Referer.
+  // A fragment appears in no log and in no Referer.
   return {
     email: administrator.email,
     link: `${config.siteUrl}/amministrazione${recoveryPrefix}${token}`,
   };
 }
 
-type ResetResult =
-  | { outcome: 'changed'; headers: Headers }
-  | { outcome: 'expired' }
-  | PasswordRefusal;
-
-/** Signs nobody in, but knows the browser from now on. */
+/** Does not sign in, but remembers the browser. */
 export async function resetPassword(
   request: Request,
   { token, ...typed }: NewPassword & { token: string },
   visitor: string,
-): Promise<ResetResult> {
+) {
   const [recovery] = await db.select().from(passwordRecoveries).where(byToken(token));
   const administrator = recovery && (await findAdministratorById(recovery.accountId));
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
-  const refusal = await refuseNewPassword(administrator.id, typed);
+  const refusal = await refuseNewPassword(administrator, typed);
   if (refusal) return refusal;
   const passwordHash = await hashPassword(typed.next);
   const changed = await db.transaction(async (tx) => {

@@ -21,11 +21,11 @@ import { messages } from './forms/messages.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './passwords.server.ts';
 import { secondFactors } from './schema.ts';
-import { describeSecret, findStep } from './second-factor.server.ts';
+import { findStep, totpOf } from './second-factor.server.ts';
 
 openSiteForTests();
 let hour = 0;
-// Hours between two tests: no code and no pause joins them.
+// Hours pass between two tests, so that codes and pauses of one do not reach the next.
 beforeEach(() => {
   hour += 30;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, hour) });
@@ -47,7 +47,7 @@ async function signInHalf({ email, password }: TestAdministrator): Promise<Sessi
 
 let kept: Awaited<ReturnType<typeof enrol>>;
 
-test('it is switched on by the password and a first code, ends the sessions that never saw it, and is kept sealed', async () => {
+test('the password and a first code enable the second factor, which ends the sessions without it and is stored encrypted', async () => {
   const here = await signInAs(agnese);
   const there = await openSession(agnese);
   const begin = (password: string) =>
@@ -64,7 +64,7 @@ test('it is switched on by the password and a first code, ends the sessions that
   for (const code of kept.recoveryCodes) expect(rows).not.toContain(code);
 });
 
-test('a sign-in before its code opens nothing; a code makes it a session', async () => {
+test('a sign-in opens no session before its code', async () => {
   const waiting = await signInHalf(agnese);
   expect(waiting.Cookie).not.toContain('session_token');
   expect(await statusOf(waiting)).toBe(401);
@@ -85,7 +85,7 @@ test('a sign-in before its code opens nothing; a code makes it a session', async
   expect(await statusOf({ Cookie: cookieOf(response) })).toBe(200);
 });
 
-test('a code is accepted once, also by another sign-in, and so is none before it', async () => {
+test('a code is accepted once for all sign-ins, and no older code after it', async () => {
   const [one, other] = [await signInHalf(agnese), await signInHalf(agnese)];
   const code = codeAt(stepNow(), kept.key);
   expect((await prove(one, code)).status).toBe(200);
@@ -96,7 +96,7 @@ test('a code is accepted once, also by another sign-in, and so is none before it
   expect((await prove(other, codeAt(stepNow(), kept.key))).status).toBe(200);
 });
 
-test('a factor that a clock ahead has confirmed takes the code of now, and the confirming one no more', async () => {
+test('after a confirmation by a clock that is ahead, the current code is accepted and the confirming code is not', async () => {
   const session = await signInAs(fondazione);
   const { secret } = (await enterAndAnswer(
     { intent: 'begin-second-factor', password: fondazione.password },
@@ -115,7 +115,7 @@ test('a factor that a clock ahead has confirmed takes the code of now, and the c
   ).toBe(200);
 });
 
-test('two who send the same code at the same moment are one', async () => {
+test('of two simultaneous uses of a code one succeeds', async () => {
   const waiting = [await signInHalf(agnese), await signInHalf(agnese)];
   const code = codeAt(stepNow(), kept.key);
   const statuses = await Promise.all(
@@ -124,7 +124,7 @@ test('two who send the same code at the same moment are one', async () => {
   expect(statuses.sort()).toEqual([200, 401]);
 });
 
-test('a clock may be a step off, and not two', async () => {
+test('a clock may differ by one step, not by two', async () => {
   const waiting = await signInHalf(agnese);
   for (const offset of [-2, 2]) {
     expect(await proveAndAnswer(waiting, codeAt(stepNow() + offset, kept.key))).toEqual({
@@ -153,7 +153,7 @@ test('a recovery code opens once, however it is typed', async () => {
   expect((await prove(again, another, 'recovery-code')).status).toBe(200);
 });
 
-test('wrong codes are slowed down, whichever sign-in they come by; of many visitors together after twenty', async () => {
+test('wrong codes cause a delay in every sign-in; for many visitors together after twenty codes', async () => {
   const here = { 'X-Forwarded-For': '198.51.100.40' };
   const tryCode = async (code: string, from = {}) =>
     enterAndAnswer(
@@ -171,7 +171,7 @@ test('wrong codes are slowed down, whichever sign-in they come by; of many visit
   expect((await prove(await signInHalf(agnese), code)).status).toBe(200);
 });
 
-test('the second half must come within ten minutes, and from the browser of the first', async () => {
+test('the code must follow within ten minutes, from the browser of the password', async () => {
   const waiting = await signInHalf(agnese);
   const code = () => codeAt(stepNow(), kept.key);
   expect(await proveAndAnswer({ Cookie: '' }, code())).toEqual({ outcome: 'expired' });
@@ -182,8 +182,8 @@ test('the second half must come within ten minutes, and from the browser of the 
   expect(await proveAndAnswer(waiting, code())).toEqual({ outcome: 'expired' });
 });
 
-// Reads the account, then waits for the hashes of others, then opens.
-test('a sign-in under way when the password changes opens nothing, neither half nor whole', async () => {
+// The sign-in reads the account, waits for other hashes, then opens the session.
+test('a sign-in that runs while the password changes opens no session, with or without a second factor', async () => {
   config.passwordMemoryKb = 19_456;
   await signInAs(fondazione);
   for (const { email, password } of [agnese, fondazione]) {
@@ -202,7 +202,7 @@ test('a sign-in under way when the password changes opens nothing, neither half 
   }
 });
 
-test('a new password ends the sign-ins that wait for their code', async () => {
+test('a new password ends the sign-ins that have no code yet', async () => {
   const waiting = await signInHalf(agnese);
   await setPassword(agnese, agnese.password);
   expect(await proveAndAnswer(waiting, codeAt(stepNow(), kept.key))).toEqual({
@@ -210,7 +210,7 @@ test('a new password ends the sign-ins that wait for their code', async () => {
   });
 });
 
-test('new recovery codes make the old ones void, and the factor is removed by the password', async () => {
+test('new recovery codes replace the old codes, and the password removes the second factor', async () => {
   const response = await prove(await signInHalf(agnese), codeAt(stepNow(), kept.key));
   const session = { Cookie: cookieOf(response) };
   const renew = (password: string) =>
@@ -241,9 +241,10 @@ test.each([
 });
 
 test('an authenticator reads the secret, the site and the account from the address', () => {
-  const { base32, uri } = describeSecret('12345678901234567890', 'agnese@example.org');
+  const totp = totpOf('12345678901234567890', 'agnese@example.org');
+  const { base32 } = totp.secret;
   expect(base32).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
-  const { host, pathname, searchParams } = new URL(uri);
+  const { host, pathname, searchParams } = new URL(totp.toString());
   expect([host, decodeURIComponent(pathname)]).toEqual([
     'totp',
     expect.stringMatching(/:agnese@example\.org$/),

@@ -6,28 +6,19 @@ import { db } from '#app/platform/db/client.ts';
 import { openText, sealText, sign } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { noteChange } from './account-notices.server.ts';
-import type { QrCode } from './forms/enrolment.ts';
-import { askForPassword } from './passwords.server.ts';
 import { secondFactors } from './schema.ts';
 import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
-import { countTry, type NotDone, triedBy, tryWasRight } from './tries.server.ts';
+import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
 const purpose = 'second-factor';
 
-type Enrolment =
-  | { outcome: 'begun'; qr: QrCode; secret: string; recoveryCodes: string[] }
-  | NotDone;
+/** A square of `size` modules and one path that draws the dark ones. */
+export type QrCode = { size: number; path: string };
 
-/** Nothing counts until `confirmSecondFactor`. */
-export async function beginSecondFactor(
-  request: Request,
-  password: string,
-  visitor: string,
-): Promise<Enrolment> {
-  const { refused, found } = await askAgain(request, password, visitor);
-  if (refused) return refused;
-  const { accountId, email } = found.signedIn;
-  const [secret, recoveryCodes] = [makeSecret(), makeRecoveryCodes()];
+/** Has no effect until `confirmSecondFactor`. */
+export async function beginSecondFactor({ signedIn: { accountId, email } }: FoundSession) {
+  const secret = makeSecret();
+  const recoveryCodes = makeRecoveryCodes();
   const row = {
     secret: sealText(purpose, secret),
     recoveryCodes: recoveryCodes.map(hashRecoveryCode),
@@ -45,18 +36,13 @@ export async function beginSecondFactor(
     })
     .returning({ accountId: secondFactors.accountId });
   if (begun.length === 0) return { outcome: 'wrong' };
-  const { base32, uri } = describeSecret(secret, email);
-  return { outcome: 'begun', qr: drawQrCode(uri), secret: base32, recoveryCodes };
+  const totp = totpOf(secret, email);
+  const qr = drawQrCode(totp.toString());
+  return { outcome: 'begun', qr, secret: totp.secret.base32, recoveryCodes };
 }
 
-type Done = { outcome: 'done'; headers: Headers } | NotDone;
-
-/** Ends the sessions that never saw a code. */
-export async function confirmSecondFactor(
-  request: Request,
-  code: string,
-  visitor: string,
-): Promise<Done> {
+/** Ends the sessions that were opened without a code. */
+export async function confirmSecondFactor(request: Request, code: string, visitor: string) {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
   const { accountId } = found.signedIn;
@@ -82,50 +68,34 @@ export async function confirmSecondFactor(
   return { outcome: 'done', headers };
 }
 
-/** Also ends the other sessions, which that factor opened. */
 export async function removeSecondFactor(
   request: Request,
-  password: string,
+  { account }: FoundSession,
   visitor: string,
-): Promise<Done> {
-  const { refused, found } = await askAgain(request, password, visitor);
-  if (refused) return refused;
-  const { accountId } = found.signedIn;
+) {
+  await deleteSecondFactor(account.id);
+  const headers = await openSession(request, account);
+  if (!headers) return { outcome: 'expired' };
+  await noteChange(account, 'second-factor-removed', { request, visitor });
+  return { outcome: 'done', headers };
+}
+
+/** Also ends the sessions, which used that factor. */
+export async function deleteSecondFactor(accountId: string) {
   await db.transaction(async (tx) => {
     await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
     await endSessionsOf(accountId, tx);
   });
-  const headers = await openSession(request, found.account);
-  if (!headers) return { outcome: 'expired' };
-  await noteChange(found.account, 'second-factor-removed', { request, visitor });
-  return { outcome: 'done', headers };
 }
 
-type Renewed = { outcome: 'made'; recoveryCodes: string[] } | NotDone;
-
-export async function newRecoveryCodes(
-  request: Request,
-  password: string,
-  visitor: string,
-): Promise<Renewed> {
-  const { refused, found } = await askAgain(request, password, visitor);
-  if (refused) return refused;
+export async function newRecoveryCodes({ account }: FoundSession) {
   const recoveryCodes = makeRecoveryCodes();
   const renewed = await db
     .update(secondFactors)
     .set({ recoveryCodes: recoveryCodes.map(hashRecoveryCode), usedRecoveryCodes: [] })
-    .where(isConfirmedOf(found.signedIn.accountId))
+    .where(isConfirmedOf(account.id))
     .returning({ accountId: secondFactors.accountId });
   return renewed.length > 0 ? { outcome: 'made', recoveryCodes } : { outcome: 'wrong' };
-}
-
-type Proven = { refused: NotDone; found?: never } | { refused?: never; found: FoundSession };
-
-async function askAgain(request: Request, password: string, visitor: string): Promise<Proven> {
-  const found = await findSession(request);
-  if (!found || found.step === 'must-change-password') return { refused: { outcome: 'expired' } };
-  const refused = await askForPassword(request, found, password, visitor);
-  return refused ? { refused } : { found };
 }
 
 // ISO/IEC 18004: a quiet zone of four modules.
@@ -143,32 +113,30 @@ function drawQrCode(text: string): QrCode {
 /** 192 random bits. The TOTP key is this text itself, in UTF-8. */
 const makeSecret = () => randomBytes(24).toString('base64url');
 
-export function describeSecret(secret: string, email: string): { base32: string; uri: string } {
-  const totp = totpOf(secret, email);
-  return { base32: totp.secret.base32, uri: totp.toString() };
+export function totpOf(secret: string, label = '') {
+  return new TOTP({
+    issuer: site().author.name,
+    label,
+    secret: Secret.fromUTF8(secret),
+    // Every authenticator assumes these values.
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  });
 }
 
-// Every authenticator assumes these values.
-function totpOf(secret: string, label = '') {
-  const fixed = { algorithm: 'SHA1', digits: 6, period: 30 };
-  return new TOTP({ issuer: site().author.name, label, secret: Secret.fromUTF8(secret), ...fixed });
-}
-
-export function findStep(code: string, secret: string, now = Date.now()): number | undefined {
+export function findStep(code: string, secret: string, now = Date.now()) {
   const totp = totpOf(secret);
   const distance = totp.validate({ token: code, timestamp: now, window: 1 });
   return distance === null ? undefined : totp.counter({ timestamp: now }) + distance;
 }
 
-type Judged = 'right' | 'wrong' | 'used';
-type StepKind = 'lastUsedStep' | 'confirmedStep';
-
-/** Accepts a code once, and no older one after it (RFC 6238, section 5.2). */
+/** Accepts a code once, and no older code after it (RFC 6238, section 5.2). */
 export async function acceptCode(
   accountId: string,
   typed: string,
-  kind: StepKind = 'lastUsedStep',
-): Promise<Judged> {
+  kind: 'lastUsedStep' | 'confirmedStep' = 'lastUsedStep',
+) {
   const [kept] = await db
     .select()
     .from(secondFactors)
@@ -185,7 +153,7 @@ export async function acceptCode(
   return used.length > 0 ? 'right' : 'used';
 }
 
-export async function acceptRecoveryCode(accountId: string, typed: string): Promise<Judged> {
+export async function acceptRecoveryCode(accountId: string, typed: string) {
   const hash = hashRecoveryCode(typed);
   const { recoveryCodes, usedRecoveryCodes } = secondFactors;
   const isOwn = eq(secondFactors.accountId, accountId);
@@ -203,12 +171,12 @@ export async function acceptRecoveryCode(accountId: string, typed: string): Prom
     : 'wrong';
 }
 
-export async function hasSecondFactor(accountId: string): Promise<boolean> {
+export async function hasSecondFactor(accountId: string) {
   return (await db.$count(secondFactors, isConfirmedOf(accountId))) > 0;
 }
 
 /** Undefined without a second factor. */
-export async function countRecoveryCodes(accountId: string): Promise<number | undefined> {
+export async function countRecoveryCodes(accountId: string) {
   const [kept] = await db
     .select({ left: sql<number>`jsonb_array_length(${secondFactors.recoveryCodes})` })
     .from(secondFactors)
@@ -219,7 +187,7 @@ export async function countRecoveryCodes(accountId: string): Promise<number | un
 const isConfirmedOf = (accountId: string) =>
   and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true));
 
-// The letters have no look-alikes.
+// The alphabet has no similar characters.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 

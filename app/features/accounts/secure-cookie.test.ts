@@ -3,7 +3,7 @@ import { administrators, enrol, enter, signInAs } from '#test/administrators.ts'
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { codeAt, stepNow } from '#test/authenticator.ts';
 
-// Before anything reads it, in modules of its own.
+// Set before a module reads it.
 vi.hoisted(() => {
   vi.resetModules();
   vi.stubEnv('SITE_URL', 'https://www.example.org');
@@ -17,7 +17,7 @@ const proxied = {
   'X-Forwarded-Proto': 'https',
 };
 
-test('on https every cookie belongs to this host alone and never travels in clear', async () => {
+test('on https every cookie is for this host alone and is never sent unencrypted', async () => {
   const session = await signInAs(agnese);
   expect((await get('/amministrazione.data', { ...proxied, ...session })).status).toBe(200);
   const { key } = await enrol(agnese, session);

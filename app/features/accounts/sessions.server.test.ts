@@ -46,7 +46,7 @@ test('a session ends twelve hours after the sign-in, however busy it is', async 
   expect(await statusOf(session)).toBe(401);
 });
 
-test('signing out ends the session on the server and takes the cookie away', async () => {
+test('signing out ends the session on the server and deletes the cookie', async () => {
   const session = await signInAs(agnese);
   const other = await openSession(agnese);
   const response = await enter({ intent: 'sign-out' }, session);
@@ -57,7 +57,7 @@ test('signing out ends the session on the server and takes the cookie away', asy
   expect((await enter({ intent: 'sign-out' }, session)).status).toBe(200);
 });
 
-test('a cookie that was altered, or made by hand of what the table holds, is nobody’s', async () => {
+test('an altered cookie, or a cookie made of the stored hash, opens no session', async () => {
   const [Cookie = ''] = (await signInAs(agnese)).Cookie.split(';');
   const [, carried = ''] = /admin\.session_token=([^;]+)/.exec(Cookie) ?? [];
   const rows = await db.select().from(sessions);
@@ -68,7 +68,7 @@ test('a cookie that was altered, or made by hand of what the table holds, is nob
   expect(await findSession(askedBy({ Cookie }))).toBeDefined();
 });
 
-test('one’s sessions are listed with their browser, and each can be ended; another’s cannot', async () => {
+test('the own sessions are listed with their browser and can be ended; those of another account cannot', async () => {
   await db.delete(sessions);
   const here = await signInAs(agnese);
   const there = {
@@ -88,7 +88,7 @@ test('one’s sessions are listed with their browser, and each can be ended; ano
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
 });
 
-test('what has expired is deleted, what is valid is kept', async () => {
+test('expired rows are deleted, valid rows remain', async () => {
   const session = await signInAs(agnese);
   const { id = '' } = (await findAdministrator(agnese.email)) ?? {};
   const counts = () =>

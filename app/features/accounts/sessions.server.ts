@@ -42,10 +42,7 @@ async function hashIn(cookie: typeof sessionCookie, request: Request) {
 }
 
 /** Undefined when the password has changed since `account` was read. */
-export async function openSession(
-  request: Request,
-  account: Account,
-): Promise<Headers | undefined> {
+export async function openSession(request: Request, account: Account) {
   const token = makeToken();
   const startedAt = new Date();
   const row = {
@@ -64,10 +61,7 @@ export async function openSession(
 }
 
 /** Locks the account against a change of password. */
-function whileCurrent(
-  { id, generation }: Account,
-  begin: (tx: Database) => Promise<unknown>,
-): Promise<boolean> {
+function whileCurrent({ id, generation }: Account, insert: (tx: Database) => Promise<unknown>) {
   const isSame = and(eq(administrators.id, id), eq(administrators.generation, generation));
   return db.transaction(async (tx) => {
     const [current] = await tx
@@ -75,7 +69,7 @@ function whileCurrent(
       .from(administrators)
       .where(isSame)
       .for('share');
-    if (current) await begin(tx);
+    if (current) await insert(tx);
     return current !== undefined;
   });
 }
@@ -102,7 +96,7 @@ const sessionByHash = prepared((db) =>
 );
 type FoundRow = Awaited<ReturnType<ReturnType<typeof sessionByHash>['execute']>>[number];
 
-/** Deletes a session that is over. */
+/** Deletes an expired session. */
 export async function findSession(request: Request): Promise<FoundSession | undefined> {
   const tokenHash = await hashIn(sessionCookie, request);
   const [found] = tokenHash ? await sessionByHash().execute({ tokenHash }) : [];
@@ -115,12 +109,12 @@ export async function findSession(request: Request): Promise<FoundSession | unde
     await endSession(signedIn, tokenHash, reason);
     return undefined;
   }
-  // It fails on a full disk, and reading goes on.
+  // The write fails on a full disk, and reading must still work.
   await noteSeen(found).catch(logError);
   return { signedIn, account: found.administrator, step: await findStep(found) };
 }
 
-export async function isSignedIn(request: Request): Promise<boolean> {
+export async function isSignedIn(request: Request) {
   return (await findSession(request))?.step === 'open';
 }
 
@@ -157,12 +151,12 @@ export async function endSessionsOf(accountId: string, tx: Pick<Database, 'delet
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId));
 }
 
-export async function closeSession(request: Request): Promise<Headers> {
+export async function closeSession(request: Request) {
   await db.delete(sessions).where(eq(sessions.tokenHash, await hashIn(sessionCookie, request)));
   return new Headers({ 'Set-Cookie': await sessionCookie.clear() });
 }
 
-export async function openPendingSignIn(account: Account): Promise<Headers | undefined> {
+export async function openPendingSignIn(account: Account) {
   const token = makeToken();
   const expiresAt = new Date(Date.now() + pendingMinutes * minuteMs);
   const row = { tokenHash: hashToken(token), accountId: account.id, expiresAt };
@@ -171,24 +165,25 @@ export async function openPendingSignIn(account: Account): Promise<Headers | und
   return new Headers({ 'Set-Cookie': await pendingCookie.write(token) });
 }
 
-export async function dropPendingSignIn(request: Request): Promise<Headers> {
+export async function dropPendingSignIn(request: Request) {
   await db.delete(pendingSignIns).where(await pendingOf(request));
   return new Headers({ 'Set-Cookie': await pendingCookie.clear() });
 }
 
-export async function findPendingSignIn(request: Request): Promise<string | undefined> {
-  const isThis = await pendingOf(request);
-  const [found] = await db.select().from(pendingSignIns).where(isThis);
+export async function findPendingSignIn(request: Request) {
+  const [found] = await db
+    .select()
+    .from(pendingSignIns)
+    .where(await pendingOf(request));
   return found?.accountId;
 }
 
 /** Undefined when another request has used the pending sign-in, or the password has changed. */
-export async function completeSignIn(
-  request: Request,
-  account: Account,
-): Promise<Headers | undefined> {
-  const isThis = await pendingOf(request);
-  const used = await db.delete(pendingSignIns).where(isThis).returning();
+export async function completeSignIn(request: Request, account: Account) {
+  const used = await db
+    .delete(pendingSignIns)
+    .where(await pendingOf(request))
+    .returning();
   if (used.length === 0) return undefined;
   const headers = await openSession(request, account);
   headers?.append('Set-Cookie', await pendingCookie.clear());
@@ -238,12 +233,12 @@ function openCookie(name: string, maxAge: number) {
   const options = { maxAge, path: '/', httpOnly: true, sameSite: 'lax' } as const;
   const [open, secure] = [
     createCookie(`admin.${name}`, options),
-    // The prefix allows https alone, and one host.
+    // Browsers accept the prefix only with https and for one host.
     createCookie(`__Host-admin.${name}`, { ...options, secure: true }),
   ];
   const cookie = () => (config.siteUrl.startsWith('https:') ? secure : open);
   return {
-    /** Returns an empty text without a cookie of ours. */
+    /** Returns an empty text without a valid cookie. */
     read: async (request: Request) => {
       const value: unknown = await cookie().parse(request.headers.get('Cookie'));
       return typeof value === 'string' ? value : '';
@@ -259,17 +254,14 @@ const daySeconds = 86_400;
 const validDays = 365;
 
 /** Undefined when the password has changed since the browser signed in. */
-export async function findKnownBrowser(
-  request: Request,
-  account: Account,
-): Promise<string | undefined> {
+export async function findKnownBrowser(request: Request, account: Account) {
   const [browser = '', signature = ''] = (await knownBrowserCookie(account).read(request)).split(
     '.',
   );
   return isSigned('known-browser', signedText(account, browser), signature) ? browser : undefined;
 }
 
-export async function rememberBrowser(account: Account): Promise<string> {
+export async function rememberBrowser(account: Account) {
   const browser = randomBytes(16).toString('base64url');
   return knownBrowserCookie(account).write(
     `${browser}.${sign('known-browser', signedText(account, browser))}`,

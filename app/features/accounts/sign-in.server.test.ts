@@ -19,7 +19,7 @@ const { agnese, redazione, fondazione } = administrators;
 const signIn = (fields: { email: string; password: string }, headers?: Record<string, string>) =>
   enter({ intent: 'sign-in', ...fields }, headers);
 
-test('the cookie is for this host, for no script and for no other site; on http it can be kept', async () => {
+test('the cookie is for this host, for no script and for no other site; browsers accept it on http', async () => {
   await signInAs(agnese);
   const [cookie, known, ...others] = (await signIn(agnese)).headers.getSetCookie();
   expect(cookie).toMatch(
@@ -31,7 +31,7 @@ test('the cookie is for this host, for no script and for no other site; on http 
   expect(others).toEqual([]);
 });
 
-test('of strangers at one moment twenty wait, more are refused at once; who is known is not, and goes first', async () => {
+test('twenty simultaneous sign-ins of new browsers wait and more are refused; a browser that has signed in before has priority', async () => {
   const known = cookieOf(await signIn(agnese));
   const ended: string[] = [];
   const enterAs = async (who: string, fields: typeof agnese, headers?: Record<string, string>) => {
@@ -53,11 +53,11 @@ test.each([
   ['something that is no address', { ...agnese, email: "' or 1=1 --" }],
   ['an endless password', { ...agnese, password: 'x'.repeat(20_000) }],
   ['nothing', { email: '', password: '' }],
-])('%s opens nothing and is told in one way', async (_, typed) => {
+])('%s opens no session and always has the same response', async (_, typed) => {
   const before = await db.$count(sessions);
   const response = await signIn(typed);
   expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
-  // The address alone comes back as it was typed.
+  // Only the address is returned as it was typed.
   const body = (await response.text()).replace(JSON.stringify(typed.email), '""');
   told ??= body;
   expect(body).toContain(messages.wrongLogin.title);
@@ -65,13 +65,13 @@ test.each([
   expect(await db.$count(sessions)).toBe(before);
 });
 
-test('the address is known whatever its capitals and spaces around it, the password only as it is', async () => {
+test('the address is matched without regard to case and surrounding spaces, the password exactly', async () => {
   await makeAdministrator({ ...fondazione, mustChangePassword: false });
   expect((await signIn({ ...fondazione, email: ' Fondazione@Example.ORG ' })).status).toBe(200);
   expect((await signIn({ ...fondazione, password: fondazione.password.trim() })).status).toBe(401);
 });
 
-test('a provisional password opens the change screen alone; a random one lapses after thirty days', async () => {
+test('a provisional password opens only the screen that changes it; a random password expires after thirty days', async () => {
   const anna = { email: 'anna@example.org', password: 'provvisoria a caso' };
   const provisionalUntil = new Date(Date.now() + 30 * 86_400_000);
   await makeAdministrator({ ...anna, addedByOperator: true, provisionalUntil });
@@ -84,7 +84,7 @@ test('a provisional password opens the change screen alone; a random one lapses 
   expect((await signIn(anna)).status).toBe(200);
 });
 
-test('an address that is taken out of ADMIN_EMAILS is out at once, sessions included; one added by hand is not', async () => {
+test('an address that leaves ADMIN_EMAILS loses its access and sessions at once; an address added by hand does not', async () => {
   const session = await signInAs(redazione);
   const listed = config.adminEmails;
   config.adminEmails = listed.filter((email) => email !== redazione.email);
@@ -97,7 +97,7 @@ test('an address that is taken out of ADMIN_EMAILS is out at once, sessions incl
   expect((await signIn(redazione)).status).toBe(200);
 });
 
-test('what happened stands in the security log, and no password does', async () => {
+test('the security log lists the events and no password', async () => {
   const rows = await db.select().from(securityEvents);
   const kinds = new Set(rows.map(({ kind }) => kind));
   for (const kind of ['signed-in', 'sign-in-failed', 'session-ended'])

@@ -19,28 +19,15 @@ import {
   openPendingSignIn,
   openSession,
 } from './sessions.server.ts';
-import {
-  countTry,
-  logRefusal,
-  type NotDone,
-  type TooMany,
-  type Tried,
-  triedBy,
-  tryWasRight,
-} from './tries.server.ts';
-
-type SignInResult =
-  | { outcome: 'signed-in' | 'second-factor'; mustChangePassword: boolean; headers: Headers }
-  | { outcome: 'wrong' }
-  | TooMany;
+import { countTry, logRefusal, type Tried, triedBy, tryWasRight } from './tries.server.ts';
 
 export async function signIn(
   request: Request,
   { email, password }: { email: string; password: string },
   visitor: string,
-): Promise<SignInResult> {
+) {
   const administrator = await findAdministrator(normalizeEmail(email));
-  // People type passwords into the wrong field: an unknown address is not logged.
+  // An unknown address is not logged, since it may be a password in the wrong field.
   const event = { account: administrator?.email, address: visitor };
   const tried: Tried = administrator
     ? await triedBy(request, administrator, 'password', visitor)
@@ -62,26 +49,17 @@ export async function signIn(
     : openSession(request, administrator));
   if (!headers) return { outcome: 'wrong' };
   if (isHalf) return { outcome: 'second-factor', mustChangePassword, headers };
-  await noteSignIn(request, {
-    account: administrator.email,
-    address: visitor,
-    browser: tried.browser,
-  });
+  await noteSignIn(request, administrator.email, tried);
   return { outcome: 'signed-in', mustChangePassword, headers };
 }
-
-type SecondFactorKind = 'totp' | 'recovery-code';
-type SecondFactorResult =
-  | { outcome: 'signed-in'; mustChangePassword: boolean; headers: Headers }
-  | NotDone;
 
 const accept = { totp: acceptCode, 'recovery-code': acceptRecoveryCode };
 
 export async function verifySecondFactor(
   request: Request,
-  { code, kind }: { code: string; kind: SecondFactorKind },
+  { code, kind }: { code: string; kind: keyof typeof accept },
   visitor: string,
-): Promise<SecondFactorResult> {
+) {
   const accountId = await findPendingSignIn(request);
   const administrator = accountId && (await findAdministratorById(accountId));
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
@@ -101,22 +79,20 @@ export async function verifySecondFactor(
     kind: kind === 'totp' ? 'second-factor-verified' : 'recovery-code-used',
     ...event,
   });
-  await noteSignIn(request, { ...event, browser: tried.browser });
+  await noteSignIn(request, administrator.email, tried);
   return { outcome: 'signed-in', mustChangePassword: administrator.mustChangePassword, headers };
 }
 
-export async function signOut(request: Request): Promise<{ headers: Headers }> {
+export async function signOut(request: Request) {
   const found = await findSession(request);
   const headers = await closeSession(request);
   if (found) await logSecurityEvent({ kind: 'signed-out', account: found.signedIn.email });
   return { headers };
 }
 
-type SignedInNow = { account: string; address: string; browser?: string };
-
-async function noteSignIn(request: Request, { browser, ...event }: SignedInNow) {
-  await logSecurityEvent({ kind: 'signed-in', ...event });
-  if (browser === undefined) await notifyAccount(event.account, 'new-browser', request);
+async function noteSignIn(request: Request, account: string, { visitor, browser }: Tried) {
+  await logSecurityEvent({ kind: 'signed-in', account, address: visitor });
+  if (browser === undefined) await notifyAccount(account, 'new-browser', request);
 }
 
 const waitMinutesWhenBusy = 1;

@@ -18,7 +18,7 @@ import { countTry } from './tries.server.ts';
 
 openSiteForTests();
 let week = 0;
-// A week between two tests: all tries are forgotten.
+// A week passes between two tests, so that all attempts expire.
 beforeEach(() => {
   week += 1;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 7 * week) });
@@ -38,7 +38,7 @@ async function failFiveTimes(account: typeof wrong) {
     expect(await tryPassword(account)).toEqual({ outcome: 'wrong' });
 }
 
-test('the fifth try is not delayed when it is right, and then all is forgotten; a session that is open is not affected', async () => {
+test('a right fifth attempt is not delayed and resets the counters; an open session is not affected', async () => {
   const session = await signInAs(agnese);
   for (let count = 0; count < 4; count += 1)
     expect(await tryPassword(wrong)).toEqual({ outcome: 'wrong' });
@@ -48,7 +48,7 @@ test('the fifth try is not delayed when it is right, and then all is forgotten; 
   expect((await get('/amministrazione.data', session)).status).toBe(200);
 });
 
-test('after five wrong tries a visitor waits a second, then two, then four ... and never more than a quarter of an hour', async () => {
+test('after five wrong attempts a visitor waits one second, then two, then four ... and at most a quarter of an hour', async () => {
   await failFiveTimes(wrong);
   for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
     later(seconds - 1);
@@ -61,7 +61,7 @@ test('after five wrong tries a visitor waits a second, then two, then four ... a
   expect((await tryPassword(agnese)).outcome).toBe('signed-in');
 });
 
-test('an unknown address has to wait in the same way, and tries at the same moment are one try and refusals', async () => {
+test('an unknown address waits in the same way, and of simultaneous attempts one is checked and the others are refused', async () => {
   const unknown = { email: 'nobody@example.org', password: 'wrong' };
   await failFiveTimes(unknown);
   expect(await tryPassword(unknown)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
@@ -78,7 +78,7 @@ async function tryAsStranger({ email }: { email: string }, visitor: string) {
   return countTry({ purpose: 'password', account, visitor });
 }
 
-// Not by sixty sign-ins, which would hash sixty passwords.
+// Sixty sign-ins would hash sixty passwords.
 async function failSixtyTimes(visitor: (count: number) => string) {
   for (let count = 0; count < 60; count += 1) {
     const tried = {
@@ -90,7 +90,7 @@ async function failSixtyTimes(visitor: (count: number) => string) {
   }
 }
 
-test('sixty failures an hour from one address, whichever accounts it tries; a right password counts for none', async () => {
+test('one address may fail sixty times an hour over all accounts; a right password does not count', async () => {
   const visitor = from('198.51.100.20');
   expect((await tryPassword(agnese, visitor)).outcome).toBe('signed-in');
   await failSixtyTimes(() => '198.51.100.20');
@@ -122,7 +122,7 @@ test('an IPv6 network counts as one address, and the /48 around it four times as
 const ask = (email: string, headers?: Record<string, string>) =>
   enterAndAnswer({ intent: 'recovery', email }, headers);
 
-test('five recoveries an hour are mailed for an account; then the last link holds, and the answer stays', async () => {
+test('an account gets five recovery mails an hour; after that the newest link stays valid and the response is the same', async () => {
   const post = await mailTo();
   const recoveryMails = () =>
     post.mails.filter(({ subject }) => subject === 'Scegli una nuova password');
@@ -145,7 +145,7 @@ test('five recoveries an hour are mailed for an account; then the last link hold
   await post.stop();
 });
 
-test('twenty recoveries an hour from one address', async () => {
+test('one address may request twenty recoveries an hour', async () => {
   for (let count = 0; count < 20; count += 1) {
     expect((await ask(`c${count}@example.org`, from('198.51.100.30'))).outcome).toBe('unknown');
   }
@@ -162,8 +162,8 @@ test('counters hold none of the addresses they count', async () => {
   expect(kept).not.toMatch(/example|198\.51|2001:/);
 });
 
-// A stranger tries every ten seconds, each time from another address.
-test('a stranger who fails for an hour from many addresses refuses no known browser, and another one gets in by recovery', async () => {
+// The attacker sends an attempt every ten seconds, each time from another address.
+test('an attacker with many addresses blocks no browser that has signed in before, and a new browser signs in after a recovery', async () => {
   const post = await mailTo();
   const stranger = (count: number) => tryAsStranger(agnese, `198.18.${count >> 8}.${count & 255}`);
   const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
@@ -203,7 +203,7 @@ async function receiveToken(
   return /#recupero=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-test('a known browser has its own counter, and is forgotten when the password changes', async () => {
+test('a browser that has signed in before has its own counter until the password changes', async () => {
   const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
   for (let count = 0; count < 5; count += 1)
     expect(await tryPassword(wrong, known)).toEqual({ outcome: 'wrong' });
@@ -213,7 +213,7 @@ test('a known browser has its own counter, and is forgotten when the password ch
   expect((await tryPassword(agnese, known)).outcome).toBe('signed-in');
 });
 
-test('the cookie of a known browser is good for its account alone, and nobody makes another of it', async () => {
+test('the cookie of a browser is valid for its account alone and cannot be altered', async () => {
   const cookies = [await openSession(agnese), await signInAs(redazione)].map(
     ({ Cookie }) => Cookie,
   );

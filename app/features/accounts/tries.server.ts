@@ -8,26 +8,16 @@ import type { Administrator } from './administrators.server.ts';
 import { findKnownBrowser } from './sessions.server.ts';
 
 const hourSeconds = 3600;
-const failuresOfVisitor = openVisitorLimiter({
-  keyPrefix: 'failures',
-  points: 60,
+const anHour = (keyPrefix: string, points: number) => ({
+  keyPrefix,
+  points,
   duration: hourSeconds,
 });
-const recoveriesOfVisitor = openVisitorLimiter({
-  keyPrefix: 'recovery-visitor',
-  points: 20,
-  duration: hourSeconds,
-});
-const recoveriesOfAccount = openLimiter({
-  keyPrefix: 'recovery-account',
-  points: 5,
-  duration: hourSeconds,
-});
-const loggedRefusals = openVisitorLimiter({
-  keyPrefix: 'logged-refusals',
-  points: 60,
-  duration: hourSeconds,
-});
+
+const failuresOfVisitor = openVisitorLimiter(anHour('failures', 60));
+const recoveriesOfVisitor = openVisitorLimiter(anHour('recovery-visitor', 20));
+const recoveriesOfAccount = openLimiter(anHour('recovery-account', 5));
+const loggedRefusals = openVisitorLimiter(anHour('logged-refusals', 60));
 
 const ofOne = openGrowingDelay({ keyPrefix: 'tries', freeTries: 5, longestPauseSeconds: 900 });
 // All unknown browsers together: about 300 passwords a day.
@@ -37,39 +27,34 @@ const ofStrangers = openGrowingDelay({
   longestPauseSeconds: 300,
 });
 
-/** A new password is a new generation, which begins with no tries. */
+/** A new password is a new generation, which starts without attempts. */
 type TriedAccount = { email: string; generation?: string };
 
 export type Tried = {
   purpose: 'password' | 'current-password' | 'second-factor';
   account: TriedAccount;
   visitor: string;
-  /** A known browser has its own counter: the tries of strangers never refuse it. */
+  /** A browser that has signed in before has its own counter: attempts from other browsers never block it. */
   browser?: string;
 };
-
-export type TooMany = { outcome: 'too-many'; waitMinutes: number };
-export type NotDone = { outcome: 'wrong' | 'used' | 'expired' } | TooMany;
-
-type Purpose = Tried['purpose'];
 
 export async function triedBy(
   request: Request,
   account: Administrator,
-  purpose: Purpose,
+  purpose: Tried['purpose'],
   visitor: string,
 ) {
   return { purpose, account, visitor, browser: await findKnownBrowser(request, account) };
 }
 
-/** Minutes to wait, if refused. A try counts as failed until `tryWasRight`, so that parallel tries are refused. */
-export async function countTry(tried: Tried): Promise<number | undefined> {
+/** Minutes to wait, if refused. An attempt counts as failed until `tryWasRight`, so that parallel attempts are refused. */
+export async function countTry(tried: Tried) {
   const waitMs =
     tried.browser === undefined ? await countStranger(tried) : await ofOne.count(ownKey(tried));
   return waitMs && inMinutes(waitMs);
 }
 
-async function countStranger(tried: Tried): Promise<number | undefined> {
+async function countStranger(tried: Tried) {
   const visitorWaitMs = await failuresOfVisitor.count(tried.visitor);
   if (visitorWaitMs !== undefined) return visitorWaitMs;
   const ownWaitMs = await ofOne.count(ownKey(tried));
@@ -87,23 +72,23 @@ export async function tryWasRight(tried: Tried) {
   await failuresOfVisitor.forgive(tried.visitor);
 }
 
-export async function countRecoveryOfVisitor(visitor: string): Promise<number | undefined> {
+export async function countRecoveryOfVisitor(visitor: string) {
   const waitMs = await recoveriesOfVisitor.count(visitor);
   return waitMs && inMinutes(waitMs);
 }
 
-export async function isRecoveryRefused(account: TriedAccount): Promise<boolean> {
+export async function isRecoveryRefused(account: TriedAccount) {
   return (await recoveriesOfAccount.count(nameOf(account))) !== undefined;
 }
 
-/** Refusals cost a stranger nothing and would fill the log. */
+/** Refusals cost an attacker nothing and would fill the log. */
 export async function logRefusal(event: SecurityEvent & { address: string }) {
   if ((await loggedRefusals.count(event.address)) === undefined) await logSecurityEvent(event);
 }
 
 type GrowingDelay = { keyPrefix: string; freeTries: number; longestPauseSeconds: number };
 
-/** After the free tries each try opens a pause of 1, 2, 4 ... seconds, in which all others are refused. */
+/** After the free attempts each attempt starts a pause of 1, 2, 4 ... seconds, in which all others are refused. */
 function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: GrowingDelay) {
   const tries = openLimiter({ keyPrefix, points: freeTries, duration: 24 * hourSeconds });
   const pauses = openLimiter({
@@ -131,7 +116,7 @@ function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: Growing
   };
 }
 
-// Strangers type other people's addresses.
+// The key is signed because visitors type the addresses of other people.
 const nameOf = ({ email, generation = '' }: TriedAccount) =>
   sign('limit', `${email} ${generation}`);
 const ownKey = ({ purpose, account, visitor, browser }: Tried) =>

@@ -1,7 +1,7 @@
 import { categorySlug } from '#app/features/posts/post-parts.ts';
 
-/** `month` is «novembre 2026». Separate from month.ts, which loads the calendar. */
-export function pathOfNamed(month: string): string {
+/** Separate from month.ts, which loads the calendar. */
+export function pathOfNamed(month: string) {
   const [name = '', year] = month.split(' ');
   return `/archivio/${year}/${categorySlug(name)}`;
 }

@@ -8,7 +8,6 @@ import styles from './posts-by-month.module.css';
 type Props = {
   posts: PostSummary[];
   newestId?: string;
-  /** Of one month, which the page is named by. */
   heading?: string;
   aside?: ReactNode;
 };

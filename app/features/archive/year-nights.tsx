@@ -11,7 +11,6 @@ import styles from './year-nights.module.css';
 
 const numbered = [1, 5, 10, 15, 20, 25, 31];
 
-/** A skip link leads over each row. */
 export function YearNights({ year, nights }: { year: string; nights: Night[] }) {
   const months = monthsOf(year);
   const words = useTexts('archive');
@@ -83,7 +82,7 @@ function MonthRow({ month, words, next, nights }: RowProps) {
 
 type Props = { night: Night; words: NightWords; isNumbered?: boolean };
 
-/** 366 of the router's links take 10 ms; as many hidden words, 100. */
+/** 366 links of the router take 10 ms; as many hidden words, 100. */
 function NightLink({ night: { day, id, titles, count }, words, isNumbered }: Props) {
   const number = Number(day.slice(8));
   const title = titlesOf(words, titles, count);
@@ -101,7 +100,7 @@ function titlesOf(
   { titles: words }: NightWords,
   [first = '', second, ...more]: string[],
   count: number,
-): string {
+) {
   if (second === undefined) return first;
   return more.length > 0 || count > 2
     ? fill(words.more, { primo: first, altri: count - 1 })

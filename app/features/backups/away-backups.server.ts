@@ -8,12 +8,17 @@ import { db } from '#app/platform/db/client.ts';
 import { backupStore } from '#app/platform/storage/store/open-stores.ts';
 import { type Store, StoreFailure } from '#app/platform/storage/store/store.ts';
 import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
-import { type Backup, backupsFolder, listObsolete, readBackupName } from './backup-files.server.ts';
+import {
+  type Backup,
+  backupsFolder,
+  listObsolete,
+  newestFirst,
+  readBackupName,
+} from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
 import { readBackup } from './read-backup.server.ts';
 
-/** Checks the whole backup, then uploads it to BACKUP_STORAGE_URL, if set. */
-export async function sendBackup(name: string): Promise<void> {
+export async function sendBackup(name: string) {
   const store = backupStore();
   if (!store) return;
   try {
@@ -40,20 +45,19 @@ async function putBackup(store: Store, name: string) {
     throw new Error(`${name} did not arrive whole in ${store.place}`);
 }
 
-/** Lists the newest first and skips other files of the bucket. */
-export async function listAwayBackups(store: Store): Promise<Backup[]> {
+export async function listAwayBackups(store: Store) {
   const backups: Backup[] = [];
   for await (const { name, byteLength } of store.list()) {
     const read = readBackupName(name);
     if (read) backups.push({ name, ...read, bytes: byteLength });
   }
-  return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+  return newestFirst(backups);
 }
 
 const addressSeconds = 300;
 
 /** @throws StoreFailure */
-export async function signAwayBackup(name: string): Promise<string | undefined> {
+export async function signAwayBackup(name: string) {
   const store = backupStore();
   if (!store || !readBackupName(name)) return undefined;
   const isThere = (await listAwayBackups(store)).some((backup) => backup.name === name);
@@ -61,7 +65,7 @@ export async function signAwayBackup(name: string): Promise<string | undefined> 
 }
 
 /** @throws BackupRefused */
-export async function fetchBackup(name: string): Promise<string> {
+export async function fetchBackup(name: string) {
   const file = path.join(backupsFolder(config), name);
   if (fs.existsSync(file)) return file;
   const stream = readBackupName(name) && (await backupStore()?.get(name));
@@ -70,8 +74,7 @@ export async function fetchBackup(name: string): Promise<string> {
   return file;
 }
 
-/** Returns when the newest backup was made that was sent or downloaded. */
-export async function findNewestAway(): Promise<Date | undefined> {
+export async function findNewestAway() {
   const [found] = await db
     .select({ name: max(sql<string>`${securityEvents.details}->>'name'`) })
     .from(securityEvents)

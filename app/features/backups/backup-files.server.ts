@@ -3,7 +3,6 @@ import path from 'node:path';
 import { romeDay, romeMonday } from '#app/calendar/rome.ts';
 import { type Config, config } from '#app/config.ts';
 
-/** Backups sort by time when they are sorted by name. */
 export type Backup = { name: string; madeAt: Date; bytes: number; isSealed: boolean };
 
 export type BackupConfig = Pick<
@@ -11,22 +10,23 @@ export type BackupConfig = Pick<
   'dataDir' | 'databaseUrl' | 'secret' | 'backupKey' | 'sealWorkFactor' | 'mediaBucket'
 >;
 
+export const newestFirst = <Made extends { madeAt: Date }>(backups: Made[]) =>
+  backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+
 export function backupsFolder({ dataDir }: Pick<BackupConfig, 'dataDir'>) {
   return path.join(dataDir, 'backups');
 }
 
-export function listBackups(): Backup[] {
+export function listBackups() {
   const folder = backupsFolder(config);
   if (!fs.existsSync(folder) || !fs.statSync(folder).isDirectory()) return [];
-  const backups = fs.readdirSync(folder).flatMap((name) => {
+  return fs.readdirSync(folder).flatMap((name) => {
     const read = readBackupName(name);
     return read ? { name, ...read, bytes: fs.statSync(path.join(folder, name)).size } : [];
   });
-  return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** `name` comes from a request. */
-export function findBackup(name: string): { file: string; bytes: number } | undefined {
+export function findBackup(name: string) {
   const file = path.join(backupsFolder(config), name);
   if (!readBackupName(name) || !fs.existsSync(file)) return undefined;
   return { file, bytes: fs.statSync(file).size };
@@ -39,37 +39,26 @@ export function nameBackup(madeAt: Date, isSealed: boolean) {
   return `${madeAt.toISOString().replace(/[:.]/g, '-')}.ndjson.gz${isSealed ? '.age' : ''}`;
 }
 
-export function readBackupName(name: string): { madeAt: Date; isSealed: boolean } | undefined {
+export function readBackupName(name: string) {
   const [, day, hours, minutes, seconds, milliseconds, sealed] = namePattern.exec(name) ?? [];
   const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
   return Number.isNaN(madeAt.getTime()) ? undefined : { madeAt, isSealed: sealed !== undefined };
 }
 
-const keptPeriods: [count: number, periodOf: (madeAt: Date) => string][] = [
+const retainedPeriods: [count: number, periodOf: (madeAt: Date) => string][] = [
   [7, romeDay],
   [4, romeMonday],
   [12, (madeAt) => romeDay(madeAt).slice(0, 7)],
 ];
 
-/** Keeps the newest backup of each of the last 7 days, 4 weeks and 12 months. */
 export function listObsolete<Made extends { madeAt: Date }>(backups: Made[]): Made[] {
-  const newestFirst = backups.toSorted(
-    (one, other) => other.madeAt.getTime() - one.madeAt.getTime(),
+  const sorted = newestFirst(backups);
+  const retained = new Set(
+    retainedPeriods.flatMap(([count, periodOf]) =>
+      [...Map.groupBy(sorted, ({ madeAt }) => periodOf(madeAt)).values()]
+        .slice(0, count)
+        .map(([newest]) => newest),
+    ),
   );
-  const kept = new Set(
-    keptPeriods.flatMap(([count, periodOf]) => newestOfEach(newestFirst, periodOf).slice(0, count)),
-  );
-  return newestFirst.filter((backup) => !kept.has(backup));
-}
-
-function newestOfEach<Made extends { madeAt: Date }>(
-  newestFirst: Made[],
-  periodOf: (madeAt: Date) => string,
-) {
-  const newest = new Map<string, Made>();
-  for (const backup of newestFirst) {
-    const period = periodOf(backup.madeAt);
-    if (!newest.has(period)) newest.set(period, backup);
-  }
-  return [...newest.values()];
+  return sorted.filter((backup) => !retained.has(backup));
 }

@@ -4,7 +4,6 @@ import { db } from '#app/platform/db/client.ts';
 import { release } from '#app/platform/release.ts';
 import { listTables } from './tables.server.ts';
 
-/** The first start of a release leaves a mark: rows that are newer were written under it. */
 export async function markRelease() {
   const last = await findLastEvent('release-started');
   if (last?.details?.version === release.version) return;
@@ -21,8 +20,7 @@ const words: Record<string, string> = {
   security_events: 'events of accounts',
 };
 
-/** Tells the operator how many rows of each table are newer than this release; all of them after a restore. */
-export async function countChanges(): Promise<string[]> {
+export async function countChanges() {
   const [mark] = (
     await db.execute<{ xmin: string; at: string }>(sql`
       select xmin::text, at::text from (
@@ -30,7 +28,6 @@ export async function countChanges(): Promise<string[]> {
       ) as last where kind = 'release-started'`)
   ).rows;
   const isNewer = mark ? sql`age(xmin) < age(${mark.xmin}::xid)` : sql`true`;
-  // The site itself writes related posts and cards.
   const isNewPost = mark
     ? sql`greatest(updated_at, deleted_at) > ${mark.at}::timestamptz`
     : sql`true`;

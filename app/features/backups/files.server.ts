@@ -5,12 +5,12 @@ import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
 
 const filesAtOnce = 8;
 const failuresInARow = 3;
-// Cards are drawn again after a restore; the file of an import is kept for a day only.
+// Cards are drawn again after a restore; the file of an import is stored for a day only.
 const leftOut = /-\d+x\d+\.\w+$|^import-/;
 
 export type BackedFile = FileHead & { content: Buffer };
 
-/** Holds one file in memory at a time. An unreachable store ends the list and calls `onFailure`. */
+/** Holds one file in memory at a time. An unreachable store ends the list. */
 export async function* filesOf(
   media: Store,
   onFailure: (error: unknown) => void,
@@ -39,7 +39,6 @@ export async function* filesOf(
   }
 }
 
-/** Reads each file again after writing. */
 export function openFileWriter(media: Store) {
   let waiting: BackedFile[] = [];
   const flush = async () => {
@@ -62,7 +61,6 @@ async function writeFile(media: Store, { name, content }: BackedFile) {
     );
 }
 
-/** A picture's name is the SHA-256 of its largest file. */
 export function openPictureCheck() {
   const pictures = new Set<string>();
   const files = new Set<string>();

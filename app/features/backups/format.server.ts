@@ -30,10 +30,7 @@ export const damaged = 'This backup is damaged or incomplete: nothing of it is u
 /** The message is for the operator. */
 export class BackupRefused extends Error {}
 
-export const writeHead = (head: Omit<Head, 'format' | 'version'>) =>
-  line({ format: 'site-backup', version: '1.0', ...head });
-export const writeFoot = (foot: Foot) => line(foot);
-export const writeFileHead = (file: FileHead) => line(file);
+export const writeLine = (value: Head | FileHead | Foot) => `${JSON.stringify(value)}\n`;
 
 /** JSON.parse would round large numbers. */
 export function writeRow(table: string, row: string) {
@@ -78,8 +75,4 @@ export function openTally() {
     },
     sum: () => ({ rows, sha256: hash.digest('hex') }),
   };
-}
-
-function line(value: object) {
-  return `${JSON.stringify(value)}\n`;
 }

@@ -4,7 +4,7 @@ import { forgetCards } from '#app/features/cards/cards.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
 import { mendDocuments } from '#app/features/posts/document/mend-documents.server.ts';
-import { closeOverduePromises } from '#app/features/posts/promises.server.ts';
+import { settleRestored } from '#app/features/posts/publication.server.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/platform/db/migrate.ts';
 import type { Store } from '#app/platform/storage/store/store.ts';
@@ -51,8 +51,8 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   await startDailyIssueFrom(tx, new Date());
   await forgetCards(tx);
   await stopRestoredYearBooks(tx);
-  const closedPromises = await closeOverduePromises(tx);
-  const done = { mended, pausedIssues: await pauseRestoredIssues(tx), closedPromises };
+  const closedSchedules = await settleRestored(tx);
+  const done = { mended, pausedIssues: await pauseRestoredIssues(tx), closedSchedules };
   // The first pages come long before autovacuum does.
   const names = (await listTables(tx)).map(({ name }) => sql.identifier(name));
   await tx.execute(sql`analyze ${sql.join(names, sql`, `)}`);

@@ -13,7 +13,6 @@ type FailureReason = 'disk-full' | 'not-writable' | 'database' | 'unknown';
 
 let running: Promise<Written> | undefined;
 
-/** Parallel calls share one backup. */
 export function makeBackup(account?: string): Promise<Written> {
   running ??= makeAndLog(account).finally(() => {
     running = undefined;
@@ -29,8 +28,7 @@ export async function makeNightlyBackup() {
   if (failure) throw failure;
 }
 
-/** Returns the failure of any instance, until a later backup succeeds. */
-export async function findLastFailure(): Promise<{ at: Date; reason: string } | undefined> {
+export async function findLastFailure() {
   const last = await findLastEvent('backup-made', 'backup-failed');
   if (last?.kind === 'backup-failed') return { at: last.at, reason: `${last.details?.reason}` };
   return last && Number(last.details?.missing) > 0

@@ -18,17 +18,16 @@ import {
   readRow,
 } from './format.server.ts';
 
-/** With a key, an unsealed backup needs `takesUnsealed`: anybody could have written it. */
+/** With a key, an unsealed backup needs `takesUnsealed`: anybody could have written the file. */
 export type Source = { file: string; key: string | undefined; takesUnsealed?: boolean };
 type Visit = {
   onHead?: (head: Head) => Promise<void>;
   onRow?: (table: string, row: string) => Promise<void> | void;
   onFile?: (file: BackedFile) => Promise<void>;
 };
-/** `missing` are the pictures without their file. */
 export type Read = Head & Foot & { missing: string[] };
 
-/** `onRow` and `onFile` get unproved content; it is proved once this resolves. @throws BackupRefused */
+/** The content that `onRow` and `onFile` receive is verified only when this function returns. @throws BackupRefused */
 export async function readBackup(
   source: Source,
   { onHead, onRow, onFile }: Visit = {},
@@ -144,7 +143,7 @@ function refusalOf(error: unknown) {
 const longestLine = 64 * 1024 * 1024;
 const lineEnd = 0x0a;
 
-/** Reads a large stream by lines and by numbers of bytes. @throws BackupRefused */
+/** @throws BackupRefused */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -153,8 +152,7 @@ class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Returns undefined at the end. */
-  async line(): Promise<string | undefined> {
+  async line() {
     const pieces: Buffer[] = [];
     let length = 0;
     for (;;) {
@@ -190,7 +188,7 @@ class ByteReader {
     return taken;
   }
 
-  async #readMore(): Promise<boolean> {
+  async #readMore() {
     const { done, value } = await this.#chunks.next();
     if (!done) this.#held = value;
     return !done;

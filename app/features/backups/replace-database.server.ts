@@ -3,22 +3,21 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.ts';
-import {
-  embeddedFolder,
-  finishRestore,
-  hasEmbeddedDatabase,
-  lockEmbeddedDatabase,
-  openEmbeddedFolder,
-  restoredFolder,
-} from '#app/platform/db/embedded/embedded.ts';
+import { embeddedFolder, openEmbeddedFolder } from '#app/platform/db/embedded/embedded.ts';
 import { listCreated, lockMigrations } from '#app/platform/db/migrate.ts';
 import { openSingleConnection } from '#app/platform/db/postgres.ts';
 import { flushFolder, flushTree } from '#app/platform/storage/whole-file.ts';
 import type { BackupConfig } from './backup-files.server.ts';
+import {
+  finishRestore,
+  hasEmbeddedDatabase,
+  lockAndFinishRestore,
+  restoredFolder,
+} from './finish-restore.server.ts';
 import { BackupRefused } from './format.server.ts';
 
 type Look<Seen> = (old: Database) => Promise<Seen>;
-/** Files in `folder` come into DATA_DIR together with the rows. */
+/** Files in `folder` are moved to DATA_DIR together with the rows. */
 type Fill<Result> = (tx: Database, folder: string) => Promise<Result>;
 
 /** @throws LockTaken */
@@ -29,16 +28,16 @@ export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen
     return look(db).finally(close);
   }
   if (!hasEmbeddedDatabase(dataDir)) return undefined;
-  const unlock = lockEmbeddedDatabase(dataDir);
+  const unlock = lockAndFinishRestore(dataDir);
   return lookAtFolder(embeddedFolder(dataDir), look).finally(unlock);
 }
 
-/** The old database is not opened without `approve`, so it may be broken. @throws LockTaken */
+/** Without `approve` the old database is not opened, so it may be broken. @throws LockTaken */
 export async function replaceEmbedded<Result>(
   dataDir: string,
   { approve, fill }: { approve?: Look<unknown>; fill: Fill<Result> },
 ) {
-  const unlock = lockEmbeddedDatabase(dataDir);
+  const unlock = lockAndFinishRestore(dataDir);
   try {
     if (approve && hasEmbeddedDatabase(dataDir))
       await lookAtFolder(embeddedFolder(dataDir), approve);
@@ -54,7 +53,7 @@ async function lookAtFolder<Seen>(folder: string, look: Look<Seen>) {
   return look(db).finally(close);
 }
 
-/** The last rename decides: from then on the restore is completed, before it nothing has changed. */
+/** The last rename decides: before it nothing has changed, after it the next start completes the restore. */
 async function fillFolder<Result>(dataDir: string, fill: Fill<Result>) {
   const fresh = path.join(dataDir, 'database.restoring');
   fs.rmSync(fresh, { recursive: true, force: true });
@@ -75,7 +74,6 @@ async function fillFolder<Result>(dataDir: string, fill: Fill<Result>) {
   }
 }
 
-/** Works in one transaction. `approve` returns the place of the copy. */
 export async function replacePostgres<Result>(
   { dataDir, databaseUrl = '' }: BackupConfig,
   { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
@@ -98,7 +96,6 @@ export async function replacePostgres<Result>(
 const patienceMs = 3000;
 const pollMs = 200;
 
-/** A running instance would go on sending what it has read before. */
 async function refuseWhileInUse(db: Database) {
   const deadline = Date.now() + patienceMs;
   for (let others = await countOthers(db); others > 0; others = await countOthers(db)) {

@@ -42,8 +42,8 @@ const away = await place(kind, { backupKey });
 const bare = await openBareDatabase();
 await migrate(bare.db);
 await writeEverything(bare.db);
-await bare.db.execute(sql`insert into posts (title, content, category, is_promised, publish_at) values
-  ('Già passato', 'x', 'Eventi', true, '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', true, '2099-11-21T05:00:00Z')`);
+await bare.db.execute(sql`insert into posts (title, content, category, scheduled_at) values
+  ('Già passato', 'x', 'Eventi', '2026-03-28T23:30:00Z'), ('Ancora da venire', 'x', 'Eventi', '2099-11-21T05:00:00Z')`);
 /** Of the embedded database at home. */
 const file = await backUp(bare.db, home);
 const indexes = await listIndexes(bare.db);
@@ -64,7 +64,7 @@ function listIndexes(db: Database) {
 const titles = (db: Database) =>
   ask(
     db,
-    sql`select title from posts where publish_at is null and planned_on is null order by title`,
+    sql`select title from posts where scheduled_at is null and planned_on is null order by title`,
   );
 // What a restore changes of its own accord.
 const changed = ['issues', 'posts', 'daily_runs', 'security_events'];
@@ -115,8 +115,8 @@ test('with a key, an unencrypted backup is read only where that is said, also fo
   expect(readdirSync(home.dataDir)).toEqual(['backups']);
 });
 
-test('what was under way rests, a promise for a time that has passed is a draft planned for that day, and sequences go on', async () => {
-  expect([restored.pausedIssues, restored.closedPromises]).toEqual([1, 1]);
+test('what was under way rests, a schedule for a time that has passed is a draft planned for that day, and sequences go on', async () => {
+  expect([restored.pausedIssues, restored.closedSchedules]).toEqual([1, 1]);
   await within(away, async (db) => {
     const read = (query: string) => ask(db, sql.raw(query));
     expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
@@ -125,11 +125,11 @@ test('what was under way rests, a promise for a time that has passed is a draft 
     expect(
       await read(`select max(at) > now() - interval '1 hour' as is_today from daily_runs`),
     ).toEqual([{ is_today: true }]);
-    const promises = `select title, is_promised, publish_at is null as is_closed, planned_on::text from posts
-        where publish_at is not null or planned_on is not null order by 1`;
-    expect(await read(promises)).toEqual([
-      { title: 'Ancora da venire', is_promised: true, is_closed: false, planned_on: null },
-      { title: 'Già passato', is_promised: false, is_closed: true, planned_on: '2026-03-29' },
+    const schedules = `select title, scheduled_at is null as is_closed, planned_on::text from posts
+        where scheduled_at is not null or planned_on is not null order by 1`;
+    expect(await read(schedules)).toEqual([
+      { title: 'Ancora da venire', is_closed: false, planned_on: null },
+      { title: 'Già passato', is_closed: true, planned_on: '2026-03-29' },
     ]);
     const next = `insert into consent_events (subscription_id, kind, source)
         select id, 'withdrawn', '/' from newsletter_subscriptions limit 1 returning id::int`;

@@ -22,11 +22,9 @@ import { writeBackup } from './write-backup.server.ts';
 export type Restored = {
   backup: Read;
   pausedIssues: number;
-  /** Counts the promised drafts whose moment had passed. */
-  closedPromises: number;
-  /** What of the texts could not be restored, in sentences. */
+  /** Counts the scheduled drafts whose moment had passed. */
+  closedSchedules: number;
   mended: string[];
-  /** Is undefined if the old database could not be read. */
   leftSince: number | undefined;
   secret: SecretOutcome;
   aside?: string;
@@ -63,7 +61,6 @@ export async function restoreBackup(
   return { backup, ...result, aside };
 }
 
-/** `content` is the error when the site runs or its database does not open. @throws BackupRefused */
 export async function tryRestore(
   file: string,
   config: BackupConfig,
@@ -106,7 +103,6 @@ async function keepCopy(old: Database, { secret = '', ...config }: BackupConfig)
   return path.join(backupsFolder(config), name);
 }
 
-// An older schema lacks some of these columns.
 const valuable: [table: string, what: string, condition: string][] = [
   ['posts', 'posts', `not coalesce((to_jsonb(t)->>'is_sample')::boolean, false)`],
   ['newsletter_subscriptions', 'subscribers', 'true'],
@@ -117,7 +113,7 @@ const valuable: [table: string, what: string, condition: string][] = [
   ],
 ];
 
-async function listContent(db: Database): Promise<string[]> {
+async function listContent(db: Database) {
   const ask = async <Row extends Record<string, unknown>>(query: string) =>
     (await db.execute<Row>(sql.raw(query))).rows[0];
   const content: string[] = [];
@@ -134,7 +130,6 @@ async function listContent(db: Database): Promise<string[]> {
   return content;
 }
 
-/** `folder` is, or becomes, DATA_DIR. */
 async function writeSecret(
   secret: string,
   config: BackupConfig,

@@ -6,28 +6,15 @@ import { logError } from '#app/platform/log.ts';
 import { backupStore } from '#app/platform/storage/store/open-stores.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { listAwayBackups } from './away-backups.server.ts';
-import { type Backup, listBackups } from './backup-files.server.ts';
+import { type Backup, listBackups, newestFirst } from './backup-files.server.ts';
 import { findLastFailure } from './make-backup.server.ts';
 
 const { failure: words, places } = settingsWords.backups;
 const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
 
-type ShownBackup = {
-  name: string;
-  madeAt: string;
-  bytes: string;
-  isSealed: boolean;
-  place: string;
-};
-export type ShownBackups = {
-  /** Whether the next one will be encrypted. */
-  isSealed: boolean;
-  failure?: Notice;
-  files: ShownBackup[];
-  hasAway: boolean;
-};
+export type ShownBackups = Awaited<ReturnType<typeof showBackups>>;
 
-export async function showBackups(): Promise<ShownBackups> {
+export async function showBackups() {
   const [failed, away] = await Promise.all([findLastFailure(), listAway()]);
   return {
     isSealed: config.backupKey !== undefined,
@@ -37,12 +24,11 @@ export async function showBackups(): Promise<ShownBackups> {
   };
 }
 
-function showFiles(here: Backup[], away: Backup[]): ShownBackup[] {
+function showFiles(here: Backup[], away: Backup[]) {
   const namesHere = new Set(here.map(({ name }) => name));
   const namesAway = new Set(away.map(({ name }) => name));
   const all = [...here, ...away.filter(({ name }) => !namesHere.has(name))];
-  const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
-  return newestFirst.map(({ name, madeAt, bytes, isSealed }) => ({
+  return newestFirst(all).map(({ name, madeAt, bytes, isSealed }) => ({
     name,
     madeAt: romeMoment(madeAt),
     bytes: showBytes(bytes),
@@ -68,10 +54,9 @@ function showBytes(bytes: number) {
     : `${figures.format(bytes / 1e6)} MB`;
 }
 
-// The rest of the page does not wait longer.
 const patienceMs = 2000;
 
-async function listAway(): Promise<Backup[]> {
+async function listAway() {
   const store = backupStore();
   if (!store) return [];
   return inTime(listAwayBackups(store), patienceMs).catch((error) => {

@@ -29,8 +29,7 @@ export type Table = {
 /** A table of 1.0, which its backups do not hold. */
 const goneWithoutBackup = 'vocabulary';
 
-/** Lists parents before children. */
-export async function listTables(db: Database): Promise<Table[]> {
+export async function listTables(db: Database) {
   const { rows } = await db.execute<Table>(catalogue);
   const copied = new Set(listCreated('table')).difference(
     new Set([...Object.keys(leftOut), goneWithoutBackup]),
@@ -56,7 +55,7 @@ const catalogue = sql`
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname`;
 
-function parentsFirst(tables: Table[]): Table[] {
+function parentsFirst(tables: Table[]) {
   const ordered: Table[] = [];
   const isReady = ({ name, parents }: Table) =>
     parents.every((parent) => parent === name || ordered.some((table) => table.name === parent));

@@ -16,14 +16,7 @@ import {
   nameBackup,
 } from './backup-files.server.ts';
 import { filesOf, openPictureCheck } from './files.server.ts';
-import {
-  type Foot,
-  openTally,
-  writeFileHead,
-  writeFoot,
-  writeHead,
-  writeRow,
-} from './format.server.ts';
+import { type Foot, openTally, writeLine, writeRow } from './format.server.ts';
 import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
 
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -31,9 +24,7 @@ export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read o
 type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
 type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string };
 export type Written = Backup & {
-  /** These pictures (hashes) have no file, or another one. */
   missing: string[];
-  /** The store failed in this way. */
   failure?: unknown;
   sums?: Foot;
 };
@@ -80,12 +71,12 @@ function openContent(inSnapshot: InSnapshot, options: Options, madeAt: Date) {
     for await (const { content, ...file } of filesOf(mediaStore(options), onFailure)) {
       tally.add(JSON.stringify(file));
       pictures.addFile(file);
-      yield writeFileHead(file);
+      yield writeLine(file);
       yield content;
       yield '\n';
     }
     sums = { tables, files: tally.sum() };
-    yield writeFoot(sums);
+    yield writeLine(sums);
   }
   return { parts, result: () => ({ missing: pictures.missing(), failure, sums }) };
 }
@@ -102,7 +93,13 @@ async function* linesOf(tx: Database, { head, tables, onRow }: Plan) {
   if (!migration)
     throw new Error('The database was brought to a newer schema than this code knows');
   const { version, commit } = release;
-  yield writeHead({ ...head, migration, release: { version, commit } });
+  yield writeLine({
+    format: 'site-backup',
+    version: '1.0',
+    ...head,
+    migration,
+    release: { version, commit },
+  });
   for (const table of await listTables(tx)) {
     const tally = openTally();
     for await (const rows of rowsOf(tx, table)) {

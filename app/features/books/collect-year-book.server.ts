@@ -13,7 +13,12 @@ import {
   type TextDocument,
   withoutPhotographs,
 } from '#app/features/posts/document/document.ts';
-import { fieldsSeenIn, pick, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
+import {
+  fieldsSeenIn,
+  pick,
+  type SeenIn,
+  withUnifiedLineBreaks,
+} from '#app/features/posts/post-fields.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
@@ -31,23 +36,17 @@ import { isOf } from './year-books.server.ts';
 
 const { id, content, quote, datedAt } = posts;
 const row = { id, datedAt, ...pick(posts, fieldsSeenIn('yearBook')) };
-type Row = Awaited<ReturnType<typeof listRows>>[number];
-
-// The pictures of more would be a long list in one query.
-const atOnce = 200;
+type Row = Pick<typeof posts.$inferSelect, 'id' | 'datedAt' | SeenIn<'yearBook'>>;
 
 export async function collectYearBook(
   wish: YearBookWish,
   about: Pick<YearBook, 'id' | 'madeAt'>,
 ): Promise<YearBook> {
-  const rows = await listRows(wish);
-  const entries: YearBookEntry[] = [];
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const some = rows.slice(at, at + atOnce);
-    const pictures = wish.photographs ? await findPicturesOf(some) : [];
-    const byId = new Map(pictures.map((picture) => [picture.id, picture]));
-    entries.push(...some.map((one) => entryOf(one, byId)));
-  }
+  const found = await db.select(row).from(posts).where(isOf(wish)).orderBy(asc(datedAt), asc(id));
+  const rows = found.map(withUnifiedLineBreaks);
+  const pictures = wish.photographs ? await findPicturesOf(rows) : [];
+  const byId = new Map(pictures.map((picture) => [picture.id, picture]));
+  const entries = rows.map((row) => entryOf(row, byId));
   return {
     ...about,
     title: wish.title,
@@ -59,11 +58,6 @@ export async function collectYearBook(
     citations: citationsOf(entries),
     colophon: colophon(wish, about.madeAt),
   };
-}
-
-async function listRows(wish: YearBookWish) {
-  const rows = await db.select(row).from(posts).where(isOf(wish)).orderBy(asc(datedAt), asc(id));
-  return rows.map(withUnifiedLineBreaks);
 }
 
 function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
@@ -84,7 +78,6 @@ function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   };
 }
 
-/** Each second piece between asterisks is in italics, as in the texts of `site/`. */
 function prefaceOf(text: string): TextDocument {
   const document = documentOf(text);
   const inItalics = (node: Inline): Inline[] =>
@@ -108,9 +101,7 @@ function prefaceOf(text: string): TextDocument {
 }
 
 const ordinals =
-  'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo'.split(
-    ' ',
-  );
+  'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo';
 
 function chaptersOf(entries: YearBookEntry[]): YearBookChapter[] {
   const months = Map.groupBy(entries, ({ day }) => day.date.slice(0, 7));
@@ -119,14 +110,14 @@ function chaptersOf(entries: YearBookEntry[]): YearBookChapter[] {
     const first = (new Date(days[0] ?? month).getUTCDay() + 6) % 7;
     return {
       title: capital(monthOf(month)),
-      ordinal: `capitolo ${ordinals[position]}`,
+      ordinal: `capitolo ${ordinals.split(' ')[position]}`,
       nights: { first, days: days.length, lit: [...new Set(entries.map(({ day }) => day.number))] },
       entries,
     };
   });
 }
 
-function colophon({ title, selection }: YearBookWish, madeAt: Date): string[] {
+function colophon({ title, selection }: YearBookWish, madeAt: Date) {
   const { collected, made, letters, rights, machines } = site().texts.yearBook;
   const values = {
     titolo: title,
@@ -141,28 +132,22 @@ function colophon({ title, selection }: YearBookWish, madeAt: Date): string[] {
     .map((text) => fill(text, values));
 }
 
-/** What an A5 page holds, in letters and in photographs. */
 const ofPage = { letters: 1450, photographs: 2 };
 const besides = 9;
 
-/** `pages`: about so many. */
-export async function countYearBook({
-  selection,
-  photographs,
-}: Pick<YearBookWish, 'selection' | 'photographs'>) {
+export async function countYearBook({ selection, photographs }: YearBookWish) {
   const uses = sql`(select count(*) from ${pictureUses} where ${pictureUses.postId} = ${id})`;
   const letters = sql`length(${content}) + coalesce(length(${quote}), 0)`;
   const shown = photographs ? uses : sql`0`;
   const filled = sql`(${letters}) / ${ofPage.letters}::float8 + ${shown} / ${ofPage.photographs}::float8`;
-  const [counted] = await db
+  const [counts] = await db
     .select({
       posts: sql`count(*)`.mapWith(Number),
       photographs: sql`coalesce(sum(${shown}), 0)`.mapWith(Number),
-      pages: sql`coalesce(sum(ceil(${filled} + 0.2)), 0)`.mapWith(Number),
-      months: sql`count(distinct date_trunc('month', ${datedAt}))`.mapWith(Number),
+      pages: sql`coalesce(sum(ceil(${filled} + 0.2)), 0)
+        + ${besides} + 2 * count(distinct date_trunc('month', ${datedAt}))`.mapWith(Number),
     })
     .from(posts)
     .where(isOf({ selection }));
-  const { posts: count = 0, photographs: pictures = 0, pages = 0, months = 0 } = counted ?? {};
-  return { posts: count, photographs: pictures, pages: pages + besides + 2 * months };
+  return counts ?? { posts: 0, photographs: 0, pages: 0 };
 }

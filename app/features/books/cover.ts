@@ -10,7 +10,7 @@ export type CoverWord = {
   ink: string;
 };
 
-/** Of the trimmed front, four units a millimetre. */
+/** The trimmed front, four units a millimetre. */
 export const coverSize = { width: 592, height: 840 };
 
 export const coverBleed = 12;
@@ -37,7 +37,6 @@ export function coverTitle(title: string) {
 
 const endOf = (size: number, lines: string[]) => top + size * (1 + lineHeight * (lines.length - 1));
 
-/** For the browser's letters and for those of the EPUB's picture. */
 export function coverWords(yearBook: {
   title: string;
   subtitle?: string;
@@ -51,21 +50,31 @@ export function coverWords(yearBook: {
     const y = top + size * (1 + lineHeight * row);
     return { words, x, y, size, isItalic, ink: inks[isItalic ? 'emphasis' : 'title'] };
   });
-  const below = { x: edge + 2, size: subtitleSize, isItalic: true, ink: inks.title };
-  const subtitle = wrap(yearBook.subtitle ?? '', roomOf(subtitleSize)).map((words, row) => {
-    return { ...below, words, y: endOf(size, lines) + (2.2 + 1.25 * row) * subtitleSize };
-  });
+  const subtitle = wrap(yearBook.subtitle ?? '', roomOf(subtitleSize)).map((words, row) => ({
+    words,
+    x: edge + 2,
+    y: endOf(size, lines) + (2.2 + 1.25 * row) * subtitleSize,
+    size: subtitleSize,
+    isItalic: true,
+    ink: inks.title,
+  }));
   const names = wrap(yearBook.author.replaceAll('-', '- '), author.ems).map((line) =>
     line.replaceAll('- ', '-'),
   );
   const fitting = Math.min(author.size, author.besideLight / Math.max(...names.map(emsOf)));
-  const plain = { x: edge, size: fitting, isItalic: false, ink: inks.title };
   const first = author.baseline - (names.length - 1) * author.step;
-  const by = names.map((words, row) => ({ ...plain, words, y: first + row * author.step }));
+  const by = names.map((words, row) => ({
+    words,
+    x: edge,
+    y: first + row * author.step,
+    size: fitting,
+    isItalic: false,
+    ink: inks.title,
+  }));
   return [...title, ...subtitle, ...by];
 }
 
-function wrap(text: string, ems: number): string[] {
+function wrap(text: string, ems: number) {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);

@@ -10,7 +10,6 @@ import { YearBookCover } from './year-book-cover.tsx';
 
 type OfferedYearBookProps = NonNullable<Awaited<ReturnType<typeof readOffered>>>;
 
-/** Plain links: the browser itself keeps the files. */
 export function OfferedYearBook({ title, author, pages, forms, madeOn }: OfferedYearBookProps) {
   const { offered: words } = useTexts('yearBook');
   const right = pages ? fill(words.pages, { numero: pages }) : undefined;

@@ -4,13 +4,11 @@ import { site } from '#app/site/site.server.ts';
 import { fileNameOf, yearBookForms } from './year-book.ts';
 import { findOfferedYearBook, type YearBookRow } from './year-books.server.ts';
 
-export const yearBookAuthor = () => site().author.name;
-
-export function sizeOf(bytes: number): string {
+export function sizeOf(bytes: number) {
   return `${Math.max(bytes / 1e6, 0.1).toLocaleString('it', { maximumFractionDigits: 1 })} MB`;
 }
 
-export function daySaid(at: Date): string {
+export function daySaid(at: Date) {
   const { day, month } = romeDate(at);
   return `${day} ${month}`;
 }
@@ -26,14 +24,13 @@ export async function readOffered(year: string) {
   });
   return {
     title: wish.title,
-    author: yearBookAuthor(),
+    author: site().author.name,
     pages,
     forms,
     madeOn: daySaid(endedAt ?? row.createdAt),
   };
 }
 
-/** `name` comes from an address. */
 export async function openOfferedFile(year: string, name: string) {
   const row = /^\d{4}$/.test(year) ? await findOfferedYearBook(year) : undefined;
   return row && openFile(row, name);
@@ -44,9 +41,13 @@ export async function openFile({ wish, files }: YearBookRow, name: string) {
   const made = form && files[form];
   const content = made && (await mediaStore().get(made.name));
   if (!content) return undefined;
-  const type = form === 'epub' ? 'application/epub+zip' : 'application/pdf';
   return {
     content,
-    headers: { 'Content-Type': type, 'Content-Length': `${made.bytes}`, ETag: `"${made.name}"` },
+    headers: {
+      'Content-Type': form === 'epub' ? 'application/epub+zip' : 'application/pdf',
+      'Content-Length': `${made.bytes}`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      ETag: `"${made.name}"`,
+    },
   };
 }

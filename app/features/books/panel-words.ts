@@ -1,6 +1,5 @@
 import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
-import type { YearBookForm } from './year-book.ts';
-import type { Failure } from './year-books.server.ts';
+import type { YearBookFailure, YearBookForm } from './year-book.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const posts = (count: number) => `${inFigures(count)} ${plural(count, 'pensiero', 'pensieri')}`;
@@ -45,8 +44,8 @@ export const yearBooksWords = {
 
 const again = 'Non è rimasto niente a metà.';
 
-export function failureWords({ reason }: Failure): { title: string; text: string } {
-  const told: Record<Failure['reason'], [string, string]> = {
+export function failureWords({ reason }: YearBookFailure) {
+  const words: Record<YearBookFailure['reason'], [string, string]> = {
     disk: ['Non c’era più posto sul disco.', ''],
     memory: ['Non c’era memoria abbastanza.', 'Prova senza fotografie. '],
     time: ['Ci metteva troppo.', 'Prova senza fotografie. '],
@@ -60,7 +59,7 @@ export function failureWords({ reason }: Failure): { title: string; text: string
     ],
     broken: ['Qualcosa si è rotto.', 'Il registro del sito dice che cosa. '],
   };
-  const [title, text] = told[reason] ?? told.broken;
+  const [title, text] = words[reason] ?? words.broken;
   return { title, text: `${text}${again}` };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileNameOf, type Picture } from '#app/features/pictures/picture.ts';
+import { fileNameOf } from '#app/features/pictures/picture.ts';
 import { withoutPhotographs } from '#app/features/posts/document/document.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
@@ -7,15 +7,13 @@ import { entriesOf, type YearBook } from './year-book.ts';
 
 type Work = { folder: string; signal: AbortSignal };
 
-// 280 to the inch on paper.
 const wideEnough = 1280;
 
-export function photographsOf(yearBook: YearBook): Picture[] {
+export function photographsOf(yearBook: YearBook) {
   const all = entriesOf(yearBook).flatMap(({ photographs }) => Object.values(photographs));
   return [...new Map(all.map((picture) => [picture.id, picture])).values()];
 }
 
-/** As `ID.colour.jpg`. One without a file is left out of the book. */
 export async function fetchPhotographs(yearBook: YearBook, { folder, signal }: Work) {
   for (const picture of photographsOf(yearBook)) {
     signal.throwIfAborted();

@@ -19,7 +19,6 @@ import {
   type YearBookRow,
 } from './year-books.server.ts';
 
-/** After a crash the queue starts it again. */
 export async function prepareYearBook(
   { bookId }: { bookId: string },
   { signal }: { signal: AbortSignal },
@@ -47,7 +46,6 @@ async function make(row: YearBookRow, work: { folder: string; signal: AbortSigna
   await keep(id, pages, work.folder);
 }
 
-/** All of them, or none. */
 async function keep(id: string, pages: number | undefined, folder: string) {
   const forms: YearBookForm[] = pages === undefined ? ['epub'] : ['a5', 'large', 'epub'];
   const files: YearBookRow['files'] = {};

@@ -10,11 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.ts';
+import type { YearBookFailure, YearBookForm, YearBookWish } from './year-book.ts';
 
-type YearBookForm = 'a5' | 'large' | 'epub';
-type YearBookFailure = { reason: 'time' | 'memory' | 'disk' | 'text' | 'store' | 'broken' };
-
-/** Its files are in the store of the pictures. */
 export const yearBooks = pgTable(
   'books',
   {
@@ -22,7 +19,7 @@ export const yearBooks = pgTable(
     state: text({ enum: ['preparing', 'ready', 'failed', 'stopped'] })
       .notNull()
       .default('preparing'),
-    wish: jsonb().$type<object>().notNull(),
+    wish: jsonb('wish').$type<YearBookWish>().notNull(),
     entries: jsonb().$type<{ id: string }[]>().notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -34,7 +31,6 @@ export const yearBooks = pgTable(
       .default({}),
     failure: jsonb().$type<YearBookFailure>(),
     endedAt: instant('ended_at'),
-    /** A year. */
     offeredFor: text('offered_for'),
   },
   (table) => [

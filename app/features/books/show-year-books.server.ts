@@ -1,6 +1,6 @@
 import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
 import { site } from '#app/site/site.server.ts';
-import { daySaid, sizeOf, yearBookAuthor } from './offered.server.ts';
+import { daySaid, sizeOf } from './offered.server.ts';
 import { failureWords, yearBooksWords as words } from './panel-words.ts';
 import { fileNameOf, yearBookForms, yearOf } from './year-book.ts';
 import { listYearBooks, type YearBookRow } from './year-books.server.ts';
@@ -18,7 +18,7 @@ function showYearBook(row: YearBookRow) {
     id,
     state,
     title: wish.title,
-    author: yearBookAuthor(),
+    author: site().author.name,
     about: aboutOf(row),
     files: filesOf(row),
     failure: failure ? failureWords(failure) : undefined,

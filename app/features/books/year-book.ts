@@ -4,31 +4,27 @@ import type { TextDocument } from '#app/features/posts/document/document.ts';
 export type YearBookWish = {
   title: string;
   subtitle: string;
-  /** Plain text with *italics*. */
   preface: string;
   photographs: boolean;
-  /** A whole year, YYYY-MM-DD. Books of 1.0 may be of other days, of a category or of a search. */
+  /** A year, YYYY-MM-DD. Books of 1.0 may have other days, a category or a search. */
   selection: { from?: string; to?: string; category?: string; search?: string };
 };
 
 export type YearBookEntry = {
   id: string;
   title: string;
-  /** `date`: YYYY-MM-DD. */
   day: { date: string; number: number; weekday: string; liturgical?: string };
   quote?: string;
   citation?: string;
   words: TextDocument;
   photographs: Record<string, Picture>;
-  /** The one above the words. */
   head?: string;
 };
 
 export type YearBookChapter = {
   title: string;
-  /** «capitolo undicesimo». */
   ordinal: string;
-  /** Weekday of the first (0: Monday), number of days, days with a post. */
+  /** Weekday of the first day (0: Monday), number of days, days with a post. */
   nights: { first: number; days: number; lit: number[] };
   entries: YearBookEntry[];
 };
@@ -52,28 +48,20 @@ export type YearBook = {
   preface?: TextDocument;
   chapters: YearBookChapter[];
   citations: CitationGroup[];
-  /** Paragraphs of the last page. */
   colophon: string[];
 };
 
-export type YearBookForm = 'a5' | 'large' | 'epub';
-
-const endings: Record<YearBookForm, string> = {
-  a5: '-a5.pdf',
-  large: '-grande.pdf',
-  epub: '.epub',
-};
+const endings = { a5: '-a5.pdf', large: '-grande.pdf', epub: '.epub' };
+export type YearBookForm = keyof typeof endings;
 export const yearBookForms = Object.keys(endings) as YearBookForm[];
+
+export type YearBookFailure = {
+  reason: 'time' | 'memory' | 'disk' | 'text' | 'store' | 'broken';
+};
 
 export const selectionOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** Undefined unless the book is of a whole year. */
-export function yearOf({
-  from = '',
-  to = '',
-  category,
-  search,
-}: YearBookWish['selection']): string | undefined {
+export function yearOf({ from = '', to = '', category, search }: YearBookWish['selection']) {
   const year = from.slice(0, 4);
   const isWhole = from === `${year}-01-01` && to === `${year}-12-31` && !category && !search;
   return isWhole ? year : undefined;

@@ -7,15 +7,12 @@ import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { yearBooks } from './schema.ts';
-import { type YearBookWish, yearOf } from './year-book.ts';
+import { type YearBookFailure, type YearBookWish, yearOf } from './year-book.ts';
 
-// No other file writes the state of a book.
-
-export type YearBookRow = Omit<typeof yearBooks.$inferSelect, 'wish'> & { wish: YearBookWish };
-export type Failure = NonNullable<YearBookRow['failure']>;
+export type YearBookRow = typeof yearBooks.$inferSelect;
 type Made = Pick<YearBookRow, 'files'> & Partial<Pick<YearBookRow, 'pages'>>;
 
-/** A process that died is noticed by its silence. */
+/** A heartbeat that stops shows that the process died. */
 export const yearBookJob = defineJob<{ bookId: string }>('book', {
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
@@ -26,11 +23,8 @@ export const yearBookJob = defineJob<{ bookId: string }>('book', {
 
 const mostAttempts = 5;
 
-/** Undefined where no post is chosen. A wish that is being prepared is not begun twice. */
-export async function beginYearBook(
-  wish: YearBookWish,
-  account: string,
-): Promise<string | undefined> {
+/** Returns undefined when no post matches, and the id of an equal book that is being prepared. */
+export async function beginYearBook(wish: YearBookWish, account: string) {
   const entries = await db.select({ id: posts.id }).from(posts).where(isOf(wish));
   if (entries.length === 0) return undefined;
   return db.transaction(async (tx) => {
@@ -46,8 +40,7 @@ export async function beginYearBook(
   });
 }
 
-/** One that failed makes room for its repetition. */
-export async function repeatYearBook(id: string, account: string): Promise<string | undefined> {
+export async function repeatYearBook(id: string, account: string) {
   const row = await findYearBook(id);
   if (!row || row.state === 'preparing') return undefined;
   const begun = await beginYearBook(row.wish, account);
@@ -55,32 +48,29 @@ export async function repeatYearBook(id: string, account: string): Promise<strin
   return begun;
 }
 
-/** A condition on posts. No post is of a book that is not of a year. */
+/** A condition on posts. A selection of 1.0 that is not a year matches no post. */
 export function isOf({ selection }: Pick<YearBookWish, 'selection'>): SQL | undefined {
   const year = yearOf(selection);
   return year ? and(isPublished, within(`${year}-01-01`, `${year}-12-31`)) : sql`false`;
 }
 
-/** From the beginning, also after a crash. */
-export async function takeYearBook(id: string): Promise<YearBookRow | undefined> {
+export async function takeYearBook(id: string) {
   const row = await change(id, 'preparing', { attempts: sql`${yearBooks.attempts} + 1` });
   if (!row || row.attempts <= mostAttempts) return row;
   await failYearBook(id, { reason: 'broken' });
   return undefined;
 }
 
-/** False if the book is gone meanwhile. */
-export async function finishYearBook(id: string, made: Made): Promise<boolean> {
+export async function finishYearBook(id: string, made: Made) {
   const values = { ...made, state: 'ready', endedAt: sql`now()`, failure: null } as const;
   return (await change(id, 'preparing', values)) !== undefined;
 }
 
-export async function failYearBook(id: string, failure: Failure) {
+export async function failYearBook(id: string, failure: YearBookFailure) {
   await change(id, 'preparing', { state: 'failed', failure, endedAt: sql`now()` });
 }
 
-/** Instead of what the year offered before. */
-export async function offerYearBook(id: string): Promise<boolean> {
+export async function offerYearBook(id: string) {
   const row = await findYearBook(id);
   const year = row && yearOf(row.wish.selection);
   if (!year) return false;
@@ -91,12 +81,11 @@ export async function offerYearBook(id: string): Promise<boolean> {
   });
 }
 
-export async function withdrawYearBook(id: string): Promise<boolean> {
+export async function withdrawYearBook(id: string) {
   return (await change(id, 'ready', { offeredFor: null })) !== undefined;
 }
 
-/** Not while readers have it, nor while it is made. */
-export async function deleteYearBook(id: string): Promise<boolean> {
+export async function deleteYearBook(id: string) {
   const isThis = and(
     isYearBook(id),
     ne(yearBooks.state, 'preparing'),
@@ -111,21 +100,20 @@ export async function deleteFiles(files: YearBookRow['files']) {
   for (const { name } of Object.values(files)) await mediaStore().delete(name).catch(logError);
 }
 
-export async function findYearBook(id: string): Promise<YearBookRow | undefined> {
+export async function findYearBook(id: string) {
   const [row] = await db.select().from(yearBooks).where(isYearBook(id));
-  return row as YearBookRow | undefined;
+  return row;
 }
 
-export async function findOfferedYearBook(year: string): Promise<YearBookRow | undefined> {
+export async function findOfferedYearBook(year: string) {
   const [row] = await db.select().from(yearBooks).where(eq(yearBooks.offeredFor, year));
-  return row as YearBookRow | undefined;
+  return row;
 }
 
-export async function listYearBooks(): Promise<YearBookRow[]> {
-  return (await db.select().from(yearBooks).orderBy(desc(yearBooks.createdAt))) as YearBookRow[];
+export async function listYearBooks() {
+  return db.select().from(yearBooks).orderBy(desc(yearBooks.createdAt));
 }
 
-/** The queue of the backup is gone. */
 export async function stopRestoredYearBooks(tx: Database) {
   await tx
     .update(yearBooks)
@@ -138,10 +126,9 @@ type Values = Parameters<ReturnType<typeof db.update<typeof yearBooks>>['set']>[
 async function change(id: string, state: YearBookRow['state'], values: Values, tx: Database = db) {
   const isThis = and(isYearBook(id), eq(yearBooks.state, state));
   const [row] = await tx.update(yearBooks).set(values).where(isThis).returning();
-  return row as YearBookRow | undefined;
+  return row;
 }
 
-/** `id` comes from an address. */
 function isYearBook(id: string) {
   return isUuid(id) ? eq(yearBooks.id, id) : sql`false`;
 }

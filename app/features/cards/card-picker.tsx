@@ -13,7 +13,6 @@ const pickerWords = {
 export const lookName = (typed: TypedPost) => pickerWords.looks[lookOf(typed)];
 
 type CardProps = {
-  /** Undefined for a post that is not saved yet. */
   id: string | undefined;
   version: number;
   form: string;
@@ -21,7 +20,7 @@ type CardProps = {
   onChoice: () => void;
 };
 
-/** The usual look has no value of its own: with another source it may be another one. */
+/** The default style has the value '': it depends on the source, which may change. */
 export function CardPicker({ id, version, form, typed, onChoice }: CardProps) {
   const usual = usualLook(typed.citation);
   const chosen = lookOf(typed);

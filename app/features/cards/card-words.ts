@@ -1,7 +1,6 @@
 import { wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
 
-/** Without a quote the title is drawn, without marks. */
 export type CardWords = Record<'quote' | 'title' | 'source' | 'author' | 'address', string> & {
   isQuiet?: boolean;
 };
@@ -19,7 +18,6 @@ export function lookOf({ cardLook, citation }: { cardLook: string; citation: str
   return cardLooks.find((look) => look === cardLook) ?? usualLook(citation);
 }
 
-/** The closing mark never stands alone on a line. */
 export function inMarks(text: string) {
   const [mark = '«'] = opening.exec(text) ?? [];
   const whole = opening.test(text) ? text : `«${text}»`;

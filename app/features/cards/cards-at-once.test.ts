@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { publishPost } from '#app/features/posts/status.server.ts';
+import { publish } from '#app/features/posts/publication.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { worker } from '#app/platform/queue/queue.ts';
 import { watchDatabaseForTests } from '#test/database.ts';
@@ -42,7 +42,7 @@ test('a thought that is published has its card drawn at once, ten changes ask on
   await db.execute(sql`update posts set title = 'Bozza'`);
   await wait(300);
   expect(await waiting()).toBe(0);
-  await publishPost(draft, 1);
+  await publish(draft, 1);
   for (const turn of Array(10).keys())
     await db.execute(sql`update posts set quote = ${`Parole ${turn}`}`);
   expect(await drawn()).toBe(0);

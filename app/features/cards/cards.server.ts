@@ -23,8 +23,7 @@ export const drawCardsJob = defineJob('draw-cards', {
 });
 
 const atOnce = 200;
-const updatedAtOnce = 500;
-// Between the file and the word of it in the database lie some seconds.
+// The file is stored some seconds before the database names it.
 const youngMs = 3_600_000;
 const shapes = Object.keys(cardSizes) as CardShape[];
 const { id, cardHash, datedAt } = posts;
@@ -35,7 +34,6 @@ type Row = Pick<typeof posts.$inferSelect, SeenIn<'card'>>;
 
 type Drawn = { drawn: number; failed: number };
 
-/** The next run goes on where a long one ends. */
 export async function drawMissingCards(signal?: AbortSignal): Promise<Drawn> {
   return drawEach(await listPublished(isNull(cardHash)), signal);
 }
@@ -51,7 +49,6 @@ export async function drawAllCards(signal?: AbortSignal) {
   }
 }
 
-/** A thought whose painter broke off has one more turn. */
 async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> {
   const result = { drawn: 0, failed: 0 };
   for (const row of rows) {
@@ -67,11 +64,7 @@ async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> 
   return result;
 }
 
-/** Drawn now and kept nowhere. Without a picture there is nothing to draw. */
-export async function sketchCard(
-  postId: string,
-  look: CardLook,
-): Promise<{ picture?: Buffer } | undefined> {
+export async function sketchCard(postId: string, look: CardLook) {
   const [row] = await db.select(shown).from(posts).where(eq(id, postId));
   if (!row) return undefined;
   const pictures = await paintCards({ words: wordsOf(row), look, shapes: ['square'] });
@@ -98,17 +91,13 @@ export async function areCardsMissing() {
   return row !== undefined;
 }
 
-/** First the files: no hash may be without them. */
 async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
   const hash = hashOf(row);
-  for (const [position, shape] of pictures ? shapes.entries() : []) {
-    const png = pictures?.[position];
-    if (png)
-      await mediaStore().put(
-        cardFile(hash, shape),
-        new Blob([new Uint8Array(png)], { type: 'image/png' }),
-      );
-  }
+  for (const [position, png] of pictures?.entries() ?? [])
+    await mediaStore().put(
+      cardFile(hash, shapes[position] ?? 'wide'),
+      new Blob([new Uint8Array(png)]),
+    );
   const isSame = names.map((name) => sql`${posts[name]} is not distinct from ${row[name]}`);
   await db
     .update(posts)
@@ -148,18 +137,16 @@ export function withCards(watcher: ContentWatcher): ContentWatcher {
     lost: () => watcher.lost(),
     changed: (change) => {
       watcher.changed(change);
-      // The queue takes one; the minute asks again.
+      // The queue takes one job; the schedule repeats it each minute.
       enqueue(drawCardsJob, {}).catch(() => {});
     },
   };
 }
 
-/** After a restore the store may not hold them. */
 export async function forgetCards(tx: Database) {
   await tx.update(posts).set({ cardHash: null }).where(isNotNull(cardHash));
 }
 
-/** Deletes the files that no thought names, and has those drawn again that the store lacks. */
 export async function tidyCards(signal?: AbortSignal) {
   const named = await namedCards();
   const files = new Map<string, number>();
@@ -174,11 +161,7 @@ export async function tidyCards(signal?: AbortSignal) {
     deleted += 1;
   }
   const missing = [...named].filter((hash) => (files.get(hash) ?? 0) < shapes.length);
-  for (let from = 0; from < missing.length; from += updatedAtOnce)
-    await db
-      .update(posts)
-      .set({ cardHash: null })
-      .where(inArray(cardHash, missing.slice(from, from + updatedAtOnce)));
+  await db.update(posts).set({ cardHash: null }).where(inArray(cardHash, missing));
   return { deleted, missing: missing.length };
 }
 

@@ -11,7 +11,7 @@ type Style = Record<string, string | number>;
 type Box = { type: string; key: string | null; props: { style: Style; children: Box[] | string } };
 type Size = { width: number; height: number };
 
-// Of a letter's size.
+// Factors of the font size.
 const lineHeight = 1.06;
 const textEdge = 0.06;
 const firstLineUp = 0.026;
@@ -25,7 +25,7 @@ const hardBlank = '\u00a0';
 
 let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 
-/** SVGs. Undefined where our fonts have no letters for the words. */
+/** Returns SVGs, or undefined when the fonts have no characters for the words. */
 export async function drawCards(words: CardWords, look: CardLook, shapes: CardShape[]) {
   const written = await writtenOn(words);
   return (
@@ -33,7 +33,6 @@ export async function drawCards(words: CardWords, look: CardLook, shapes: CardSh
   );
 }
 
-/** The quote; the title where there is none, or where a letter of it is in no font. Other signs are left out. */
 async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written | undefined> {
   const composed = [quote, title, foot.source, foot.author, foot.address].map((text) =>
     text.normalize('NFC'),
@@ -83,17 +82,21 @@ async function drawCard(
     color: cardInks[look].quote,
   };
   const hours = hourMarks(shape, look, stand, isQuiet).map(({ words, x, y, size, angle, ink }) => {
-    const middle = { left: x - 100, top: y - size, width: 200, height: 2 * size };
-    const centred = { display: 'flex', justifyContent: 'center', alignItems: 'center' };
     const style = {
-      ...middle,
-      ...centred,
       position: 'absolute',
+      left: x - 100,
+      top: y - size,
+      width: 200,
+      height: 2 * size,
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: 'center',
       fontSize: size,
       color: ink,
       fontStyle: 'italic',
+      transform: `rotate(${angle}deg)`,
     };
-    return box({ ...style, transform: `rotate(${angle}deg)` }, words);
+    return box(style, words);
   });
   const foot = await footOf(words, shape, look, stand);
   const quoted = [
@@ -108,7 +111,6 @@ async function drawCard(
   );
 }
 
-/** The largest size that fits. A poem too tall for the smallest loses its line breaks. */
 async function fitQuote(quote: string, shape: CardShape) {
   const { top, lowest, widest, ...frame } = cardFrames[shape];
   const sizes = frame.sizes
@@ -141,8 +143,8 @@ async function fitQuote(quote: string, shape: CardShape) {
 
 const wordBox = (word: string) => box({}, word);
 
-/** No line ends with an article, a preposition or a clitic, and none is one short word alone at the end. */
-export function glued(verse: string): string {
+/** A line never ends with an article, a preposition or a clitic, and the last line is never one short word. */
+export function glued(verse: string) {
   const words = verse.split(/[ \t]+/).filter(Boolean);
   return words.reduce((line, word, position) => {
     const isLast = position === words.length - 1 && (word.match(/\p{L}/gu)?.length ?? 0) <= 6;
@@ -214,7 +216,6 @@ const box = (style: Style, children: Box[] | string, key: string | null = null):
   props: { style, children },
 });
 
-/** `lacking`: letters that no font has. `sizes`: of the boxes that have a key. */
 async function lay(children: Box[], { width, height }: Size) {
   fonts ??= cardFonts.map(({ file, ...font }) => ({
     ...font,

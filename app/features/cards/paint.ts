@@ -15,6 +15,6 @@ process.on('message', async ({ words, look, shapes }: CardOrder) => {
   process.send?.(pictures ?? null);
 });
 
-// A terminal and systemd signal both processes; this one ends with the site.
+// A terminal and systemd signal both processes; the painter ends with the site.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());

@@ -18,7 +18,6 @@ const options: ForkOptions = {
 };
 const longestMs = 20_000;
 const idleMs = 10_000;
-// It holds half a gigabyte by then.
 const cardsOfOnePainter = 100;
 
 const queue = new PQueue({ concurrency: 1 });
@@ -27,7 +26,6 @@ let death: Promise<Error> | undefined;
 let idle: NodeJS.Timeout | undefined;
 let painted = 0;
 
-/** PNGs in the order of the shapes. Undefined if the fonts lack letters. */
 export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buffer[] | undefined> {
   return queue.add(() => paint(order, withinMs));
 }

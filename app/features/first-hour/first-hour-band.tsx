@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { href } from 'react-router';
 import { textsAddress } from '#app/features/site-texts/addresses.ts';
 import { PictureField } from '#app/features/site-texts/picture-field.tsx';
@@ -14,20 +14,20 @@ import { firstHourWords, questionsWords as words } from './words.ts';
 
 type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
 
-/** It is folded at first, so that the table of posts is seen at once. */
+const focusPage = () => document.querySelector<HTMLElement>('#contenuto')?.focus();
+
+/** Closed at first, so that the table of posts is visible without scrolling. */
 export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
   const { Form, form, problems, isBusy } = useForm({
     failure: words.failure,
-    onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
+    onDone: focusPage,
   });
   const [title, formId] = [useId(), useId()];
-  const box = (
-    name: keyof typeof shown,
-    label: string,
-    more: Partial<Parameters<typeof TextBox>[0]> = {},
-  ) => (
+  const box = (name: keyof typeof shown, more: ComponentProps<typeof TextBox>) => (
     <TextBox
-      {...{ name, label, problem: problems[name], defaultValue: shown[name] }}
+      name={name}
+      problem={problems[name]}
+      defaultValue={shown[name]}
       autoComplete="off"
       {...more}
     />
@@ -37,13 +37,11 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
     <div>
       <h4>{words.pictures[name]}</h4>
       <PictureField
-        {...{
-          name,
-          known,
-          label: words.pictures[name],
-          text: given[name] ?? '',
-          problem: problems[name],
-        }}
+        name={name}
+        known={known}
+        label={words.pictures[name]}
+        text={given[name] ?? ''}
+        problem={problems[name]}
         onType={(id) => setGiven({ ...given, [name]: id })}
       />
     </div>
@@ -53,7 +51,7 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
     <section className={styles.band} aria-labelledby={title}>
       <details>
         <summary>
-          <DaySign state="promised" width={56} />
+          <DaySign state="scheduled" width={56} />
           <h2 id={title}>{words.title}</h2>
           <span className="quiet">{words.intro}</span>
           <ChevronMark />
@@ -63,17 +61,15 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
             <ol className={`rows ${styles.questions}`}>
               <Question {...who}>
                 <div className={styles.pair}>
-                  {box('author.givenName', who.given)}
-                  {box('author.familyName', who.family)}
+                  {box('author.givenName', { label: who.given })}
+                  {box('author.familyName', { label: who.family })}
                 </div>
               </Question>
               <Question {...email}>
-                {box('author.email', email.label, { hint: email.hint, inputMode: 'email' })}
+                {box('author.email', { ...email.box, inputMode: 'email' })}
               </Question>
-              <Question {...book}>{box('book.title', book.label, { hint: book.hint })}</Question>
-              <Question {...foundation}>
-                {box('foundation.name', foundation.label, { hint: foundation.hint })}
-              </Question>
+              <Question {...book}>{box('book.title', book.box)}</Question>
+              <Question {...foundation}>{box('foundation.name', foundation.box)}</Question>
               <Question {...words.pictures}>
                 <div className={styles.pair}>
                   {pictureField('pictures.portrait')}
@@ -81,7 +77,8 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
                 </div>
               </Question>
               <Question {...address}>
-                {box('address', address.label, {
+                {box('address', {
+                  label: address.label,
                   readOnly: isAddressFixed,
                   hint: isAddressFixed ? address.fixed : address.hint,
                   inputMode: 'url',
@@ -128,7 +125,7 @@ export function LacksSection({ lacks }: { lacks: Lack[] }) {
     <section className={`${styles.band} ${styles.waiting}`} aria-labelledby="prima-ora">
       <details>
         <summary>
-          <DaySign state="promised" width={56} />
+          <DaySign state="scheduled" width={56} />
           <h2 id="prima-ora">{firstHourWords.title}</h2>
           <span className="quiet">{firstHourWords.left(lacks.length)}</span>
           <ChevronMark />
@@ -145,7 +142,7 @@ export function LacksSection({ lacks }: { lacks: Lack[] }) {
               <div className={styles.links}>
                 {id === 'esempi' && <TakeSamples />}
                 {links?.map(({ label, to }) => (
-                  // The browser itself opens what is folded around a fragment.
+                  // The browser itself opens a `details` element around the target of a fragment.
                   <AdminButtonLink
                     key={to}
                     look={links.length > 1 ? 'word' : 'neutral'}
@@ -166,10 +163,7 @@ export function LacksSection({ lacks }: { lacks: Lack[] }) {
 
 function TakeSamples() {
   const { failure, link } = firstHourWords.samples;
-  const { Form, form, isBusy } = useForm({
-    failure,
-    onDone: () => document.querySelector<HTMLElement>('#contenuto')?.focus(),
-  });
+  const { Form, form, isBusy } = useForm({ failure, onDone: focusPage });
   return (
     <Form {...form} action={href('/amministrazione/impostazioni')}>
       <AdminButton look="neutral" name="intent" value="take-samples" aria-busy={isBusy}>

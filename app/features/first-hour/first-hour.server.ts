@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/status.server.ts';
+import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/samples.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
@@ -18,28 +18,29 @@ import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { exampleAddresses, missingAddresses, site } from '#app/site/site.server.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import type { Answer, Problems } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { neutral } from '#site/neutral.ts';
-import { firstHourWords, questionsWords, firstHourWords as words } from './words.ts';
+import { questionsWords, firstHourWords as words } from './words.ts';
 
+const settingsAddress = href('/amministrazione/impostazioni');
 const hasExample = Object.keys(neutral.own).length > 0;
 
-/** Undefined once they are answered or left, and for a site that has a post of its own. */
+/** Undefined once the author has answered or left the questions, and for a site that has a post of its own. */
 export async function readQuestions() {
   if ((await readSettings()).isFirstHourOver || (await hasOwnPosts())) return undefined;
   const { author, book, foundation, pictures } = site();
   const { titlePlain, titleItalic } = book;
-  const hers = (value: string) => (hasExample && site().stage === 'written' ? '' : value);
+  const ownOnly = (value: string) => (hasExample && site().stage === 'written' ? '' : value);
   return {
     isAddressFixed: config.isSiteUrlGiven,
     known: await listPicturesById([pictures.portrait, pictures.cover]),
     shown: {
-      'author.givenName': hers(author.givenName),
-      'author.familyName': hers(author.familyName),
-      'author.email': hers(author.email),
-      'book.title': hers(titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain),
-      'foundation.name': hers(foundation.name),
+      'author.givenName': ownOnly(author.givenName),
+      'author.familyName': ownOnly(author.familyName),
+      'author.email': ownOnly(author.email),
+      'book.title': ownOnly(titleItalic ? `${titlePlain} *${titleItalic}*` : titlePlain),
+      'foundation.name': ownOnly(foundation.name),
       'pictures.portrait': pictures.portrait,
       'pictures.cover': pictures.cover,
       address:
@@ -75,25 +76,30 @@ const answers = z
     };
   });
 
-/** Where one question asks for several values. */
+/** Questions of which several values are made. */
 const questionOf: Record<string, string> = {
   'author.name': 'author.familyName',
   'book.titlePlain': 'book.title',
   'book.titleItalic': 'book.title',
 };
 
-export function firstHourVerbs(form: FormData, by: Actor & { account: string }) {
+export function firstHourVerbs(form: FormData, by: Actor) {
   return {
     'answer-questions': () => answerQuestions(form, by.account),
     'leave-questions': async (): Promise<Answer> => {
       await changeSetting('isFirstHourOver', true);
       return { outcome: 'done', notice: questionsWords.left };
     },
-    'take-samples': () => takeSamplesAway(by),
+    // Words that are true of any author replace the remaining words of the invented author.
+    'take-samples': async (): Promise<Answer> => {
+      await removeSamples(by);
+      await publishChanges([], by.account, { stage: 'own' });
+      return { outcome: 'done', notice: words.samples.removed };
+    },
   };
 }
 
-/** @throws a redirect to the site, which is now hers */
+/** @throws a redirect to the site, which now has the author's own facts */
 async function answerQuestions(form: FormData, by: string): Promise<Answer> {
   const { fields, problems } = parseForm(form, answers);
   if (problems) return { outcome: 'refused', problems };
@@ -106,21 +112,13 @@ async function answerQuestions(form: FormData, by: string): Promise<Answer> {
   if (outcome.outcome === 'conflict')
     return { outcome: 'conflict', problems: { form: questionsWords.failure } };
   if (outcome.outcome === 'problem') {
-    const refused = Array.from(outcome.faults, ([path, { line }]) => [
-      questionOf[path] ?? path,
-      { title: line },
-    ]);
-    return { outcome: 'refused', problems: Object.fromEntries(refused) };
+    const problems: Problems = {};
+    for (const [path, { line }] of outcome.faults)
+      problems[questionOf[path] ?? path] = { title: line };
+    return { outcome: 'refused', problems };
   }
   await changeSetting('isFirstHourOver', true);
   throw redirectDocument(site().address || '/');
-}
-
-/** The posts go to the bin; what is left of the invented author gives way to words that are true of any author. */
-async function takeSamplesAway(by: Actor & { account: string }): Promise<Answer> {
-  await removeSamples(by);
-  await publishChanges([], by.account, { stage: 'own' });
-  return { outcome: 'done', notice: firstHourWords.samples.removed };
 }
 
 export type Lack = {
@@ -143,7 +141,7 @@ export async function readLacks(now = new Date()): Promise<Lack[]> {
   ];
   const left = lacks.filter((lack) => lack !== undefined);
   const missing = missingAddresses();
-  // A book may have no shop: that alone keeps no list.
+  // A book may have no shop: a missing shop alone does not show the list.
   return missing.includes('author.email') || (missing.length > 0 && left.length > 0)
     ? [lackOfAddresses(words.missing, missing), ...left]
     : left;
@@ -151,14 +149,19 @@ export async function readLacks(now = new Date()): Promise<Lack[]> {
 
 function lackOfPolicy(): Lack | undefined {
   const { missing } = policyOf(site());
-  if (missing.length === 0) return undefined;
   const { title, text, link } = words.policy;
-  return {
-    title,
-    text: text(missing),
-    links: [{ label: link, to: fieldAddress('legal.controller.name') }],
-  };
+  return missing.length > 0
+    ? lack({ title, text: text(missing), link }, fieldAddress('legal.controller.name'))
+    : undefined;
 }
+
+const lack = (
+  { link, ...text }: { title: string; text: string; link: string },
+  to: string,
+): Lack => ({
+  ...text,
+  links: [{ label: link, to }],
+});
 
 function lackOfExamples(): Lack | undefined {
   const examples = exampleAddresses();
@@ -175,25 +178,13 @@ function lackOfAddresses({ title, text }: typeof words.missing, paths: string[])
 
 const fieldAddress = (path: string) => `${pageAddress(placeOf.get(path)?.page.id ?? '')}#${path}`;
 
-function lackOfMail(): Lack | undefined {
-  const { title, text, link } = words.mail;
-  return canSendMail()
-    ? undefined
-    : {
-        title,
-        text,
-        links: [{ label: link, to: `${href('/amministrazione/impostazioni')}#posta` }],
-      };
+function lackOfMail() {
+  return canSendMail() ? undefined : lack(words.mail, `${settingsAddress}#posta`);
 }
 
-function lackOfCopies(away: Date | undefined, now: Date): Lack | undefined {
-  if (away && now.getTime() - away.getTime() < freshMs) return undefined;
-  const { title, text, link } = words.copies;
-  return {
-    title,
-    text,
-    links: [{ label: link, to: `${href('/amministrazione/impostazioni')}#copie` }],
-  };
+function lackOfCopies(away: Date | undefined, now: Date) {
+  const isFresh = away && now.getTime() - away.getTime() < freshMs;
+  return isFresh ? undefined : lack(words.copies, `${settingsAddress}#copie`);
 }
 
 function samplesLeft(count: number): Lack | undefined {

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { nameBackup } from '#app/features/backups/backup-files.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
+import { addSamplePosts } from '#app/features/posts/samples.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
-import { addSamplePosts } from '#app/features/posts/status.server.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
@@ -73,7 +73,7 @@ const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) 
     details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) },
   });
 
-test('the panel of a new site has its tabs, its table and, folded above, questions that hold nothing of the example', async () => {
+test('the panel of a new site has its tabs, its table and, closed above them, questions without values of the example', async () => {
   const text = await panel();
   for (const { title } of [
     words.who,
@@ -90,7 +90,7 @@ test('the panel of a new site has its tabs, its table and, folded above, questio
   expect(text).toContain(samplePosts[0]?.title);
 });
 
-test('what cannot be is told beside its question, and nothing is written', async () => {
+test('a problem appears beside its question, and nothing is saved', async () => {
   expect(await press({ ...answers, 'author.givenName': ' ' })).toContain(faults.empty);
   expect(await press({ ...answers, 'book.title': 'Il *faro' })).toContain(faults.asterisks);
   config.isSiteUrlGiven = false;
@@ -102,7 +102,7 @@ test('what cannot be is told beside its question, and nothing is written', async
   expect(await panel()).toContain(words.title);
 });
 
-test('the answers are the site’s at once, without a foundation none is left, and the questions are gone', async () => {
+test('the site has the replies at once, has no foundation without a name, and shows no questions any more', async () => {
   const photograph = {
     hash: 'a'.repeat(64),
     width: 1200,
@@ -132,7 +132,7 @@ test('the answers are the site’s at once, without a foundation none is left, a
   });
 });
 
-test('who leaves the questions, or has a post of her own, is not asked again', async () => {
+test('an author who skips the questions, or has an own post, does not see them again', async () => {
   await changeSetting('isFirstHourOver', false);
   expect(await panel()).toContain(words.title);
   await press({ intent: 'leave-questions' });
@@ -143,7 +143,7 @@ test('who leaves the questions, or has a post of her own, is not asked again', a
   await db.execute(`delete from posts where id = '${posts.natale.id}'`);
 });
 
-test('a new site lacks five things, each told with its sentence and its link, and says how many in words', async () => {
+test('a new site lists five missing parts, each with its sentence and its link, and their number in words', async () => {
   const text = await panel();
   for (const { title, link } of [policy, mail, copies, samples])
     expect
@@ -164,7 +164,7 @@ test('a new site lacks five things, each told with its sentence and its link, an
   expect(text).toContain('Dodici pensieri arrivati con il sito.');
 });
 
-test('the row of the copies goes with a copy elsewhere that is younger than thirty days', async () => {
+test('a remote backup of the last thirty days removes the row of the backups', async () => {
   await logSecurityEvent({ kind: 'backup-made', details: { name: nameBackup(new Date(), true) } });
   await backupAway('backup-downloaded', 31);
   expect(await titles()).toContain(copies.title);
@@ -172,7 +172,7 @@ test('the row of the copies goes with a copy elsewhere that is younger than thir
   expect(await titles()).not.toContain(copies.title);
 });
 
-test('the row of the samples counts those that nobody touched; one press takes them and the invented words away', async () => {
+test('the row of the samples counts the unchanged samples; one press removes them and the invented words', async () => {
   const find = async () => (await readLacks()).find(({ id }) => id === 'esempi');
   await db
     .update(table)
@@ -184,7 +184,7 @@ test('the row of the samples counts those that nobody touched; one press takes t
   expect(site().texts.book.themes.list).toEqual([]);
 });
 
-test('what the privacy policy lacks is named; with the last datum its row is gone', async () => {
+test('the row of the privacy policy names the missing facts and disappears with the last fact', async () => {
   putSite({ ...defaultSite, legal: { ...given, hosting: '' } });
   const lack = (await readLacks()).find(({ title }) => title === policy.title);
   expect(lack?.text).toBe('Manca: servizio di hosting e database, con la sede.');

@@ -73,20 +73,17 @@ export const questionsWords = {
   email: {
     title: 'Dove ti scrivono i lettori?',
     text: 'È l’indirizzo dei contatti, e quello a cui si risponde alle tue lettere.',
-    label: 'La tua email',
-    hint: 'Vuoto: per ora non se ne vede nessuno.',
+    box: { label: 'La tua email', hint: 'Vuoto: per ora non se ne vede nessuno.' },
   },
   book: {
     title: 'Come si chiama il libro?',
     text: 'Se non è ancora uscito basta il titolo.',
-    label: 'Titolo',
-    hint: 'Fra asterischi va in corsivo, e prende l’ocra.',
+    box: { label: 'Titolo', hint: 'Fra asterischi va in corsivo, e prende l’ocra.' },
   },
   foundation: {
     title: 'C’è una fondazione?',
     text: 'Ha una pagina sua, con i progetti. Senza, non ne resta traccia.',
-    label: 'Come si chiama',
-    hint: 'Se non c’è, lascia vuoto.',
+    box: { label: 'Come si chiama', hint: 'Se non c’è, lascia vuoto.' },
   },
   pictures: {
     title: 'Hai una tua foto, e la copertina?',

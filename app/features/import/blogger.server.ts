@@ -3,7 +3,10 @@ import { childrenCalled, type Element, readElements, textIn } from './bounded-pa
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { readWords } from './page.server.ts';
 
-/** The Atom of Takeout since 2018, with elements of Blogger's own, and the older export. @throws ImportRefused */
+/**
+ * Reads the Atom export of Takeout since 2018, which has elements of Blogger’s own, and the older export.
+ * @throws ImportRefused
+ */
 export async function* readBlogger(text: string): AsyncGenerator<FoundPost> {
   const elements = await readElements(text, {
     root: 'feed',

@@ -9,7 +9,7 @@ export type Element = Extract<Node, { attribs: Record<string, string> }>;
 
 type Bounds = { levels: number; elements: number; refusal: Error };
 
-/** The parser's time grows with the square of the depth, so a hostile page is left at its first element too many. */
+/** The parser’s time grows with the square of the depth, so parsing of a hostile page stops at the first element too many. */
 class BoundedHandler extends DomHandler {
   #elements = 0;
   readonly #bounds: Bounds;
@@ -29,7 +29,6 @@ class BoundedHandler extends DomHandler {
 
 const most = { characters: 500_000, levels: 500, elements: 20_000 };
 
-/** Undefined: it would stop the site for minutes. */
 export function parsePage(html: string): Page | undefined {
   if (html.length > most.characters) return undefined;
   const handler = new BoundedHandler({ ...most, refusal: new ImportRefused({ code: 'deep' }) });
@@ -42,8 +41,7 @@ export function parsePage(html: string): Page | undefined {
   }
 }
 
-/** The words of a page that is not parsed, with its entities read. */
-export function wordsAlone(html: string): string {
+export function wordsAlone(html: string) {
   const words = DomUtils.textContent(parseDocument(withoutTags(html).slice(0, most.characters)));
   return words.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
 }
@@ -63,7 +61,7 @@ export function textIn(element: Element, name: string) {
 
 type Wanted = { root: string; name: string; otherwise: Code };
 
-/** The elements of an export in XML. No declared entity is expanded. @throws ImportRefused */
+/** No declared entity is expanded. @throws ImportRefused */
 export async function readElements(text: string, { root, name, otherwise }: Wanted) {
   const refusal = new ImportRefused({ code: otherwise });
   if (!text.trimEnd().endsWith(`</${root}>`)) throw refusal;

@@ -6,17 +6,15 @@ import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import ipaddr from 'ipaddr.js';
 
-// 1,500 photographs of a host that is silent end within the four hours of the job.
+// 1,500 photographs of a silent host end within the four hours of the job.
 const most = { bytes: 20 * 2 ** 20, ms: 20_000, redirects: 5 };
 
 const closedAddress = 'sta a un indirizzo che non si può chiedere';
 
-/** Its message is for her. */
 export class PhotographAway extends Error {}
 
 type Ways = { get?: typeof httpGet; lookup?: typeof resolve; ms?: number };
 
-/** From a public address by https, asked again after each redirect. */
 export async function fetchPhotograph(url: string, file: string, ways: Ways = {}) {
   const { get = httpsGet, lookup = resolve, ms = most.ms } = ways;
   const signal = AbortSignal.timeout(ms);
@@ -46,7 +44,7 @@ function ask(url: URL, { get, lookup, signal }: Asking): Promise<IncomingMessage
   });
 }
 
-/** The names of hosts alone: for a number no lookup is made. */
+/** Only host names: Node makes no lookup for an IP address. */
 export function isAskable({ protocol, hostname, port, username }: URL) {
   return (
     protocol === 'https:' &&
@@ -59,7 +57,7 @@ export function isAskable({ protocol, hostname, port, username }: URL) {
 
 type Done = (error: Error | null, found: LookupAddress[] | string, family?: number) => void;
 
-/** The connection goes to the very address that was looked at. */
+/** Node connects to the address that was checked. */
 function publicOnly(lookup: typeof resolve): typeof resolve {
   const look = (host: string, options: { all?: boolean }, done: Done) =>
     lookup(host, { ...options, all: true }, (error, found = []) => {

@@ -1,10 +1,9 @@
-import type { About, Photograph } from './page-parts.server.ts';
+import type { About, Photograph } from './page.server.ts';
 import { type Code, type Note, ofFile } from './report.ts';
 import { type Fields, type Row, readInstant, textOf, uuidOf } from './rows.server.ts';
 
 export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photograph };
 
-/** What an engine's reader takes from an export; it judges nothing. */
 type Exported = Pick<FoundPost, 'about' | 'featured'> & {
   type: string;
   status: string;
@@ -13,20 +12,17 @@ type Exported = Pick<FoundPost, 'about' | 'featured'> & {
   title: unknown;
   html: string;
   category?: string;
-  /** The first that can be read is the moment of the thought. */
   dates: unknown[];
   addresses: string[];
-  /** What changes or is lost, with its words or its number. */
   losses: Partial<Record<Code, string | number | boolean>>;
 };
 
-/** What is a thought, its id, its status and its moment, alike for each engine. */
 export function foundPost(engine: string, exported: Exported): Omit<FoundPost, 'position'> {
   const { name, title, html, category, dates, addresses, losses, about, featured } = exported;
   const refused = whyNoThought(exported);
   if (refused) return { fields: { title }, refused };
   const moment = dates.map(readInstant).find(Boolean) ?? '';
-  // What the engine does not name is known by title, moment and text.
+  // Without a name the id comes from title, date and text.
   const id = uuidOf(
     textOf(name).trim() ? `${engine}:${name}` : JSON.stringify([title, moment, html]),
   );

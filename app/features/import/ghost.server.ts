@@ -2,12 +2,11 @@ import { config } from '#app/config.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { escaped, withoutTags } from './bounded-parser.server.ts';
 import { type FoundPost, foundPost } from './found-post.server.ts';
-import { featuredOf } from './page-parts.server.ts';
-import { type Fields, isRow, readBoolean } from './rows.server.ts';
+import { featuredOf } from './page.server.ts';
+import { type Fields, isRow, readBoolean, textOf } from './rows.server.ts';
 
 type Tables = Record<string, Fields[] | undefined>;
 
-/** `{"db": [{"data": {…}}]}` or `{"data": {…}}`: the tables of an export. */
 export function findGhost(read: unknown): Tables | undefined {
   const { db, data } = isRow(read) ? read : {};
   const tables = Array.isArray(db) && isRow(db[0]) ? db[0].data : data;
@@ -35,26 +34,25 @@ export function* readGhost(tables: Tables): Generator<FoundPost> {
 const isShown = ({ name, visibility }: Fields) =>
   visibility !== 'internal' && !/^(#|undefined$)/.test(`${name}`);
 
-/** Rows without what others know them by are left out. */
 function rowsOf(table: Fields[] | undefined, key?: string) {
   return Array.isArray(table) ? table.filter((row) => isRow(row) && (!key || row[key])) : [];
 }
 
 function readPost(post: Fields, [category, ...otherTags]: string[]) {
   const { id, title, slug, visibility = 'public' } = post;
-  const uuid = isUuid(textIn(post.uuid)) ? textIn(post.uuid) : '';
+  const uuid = isUuid(textOf(post.uuid)) ? textOf(post.uuid) : '';
   const isOpen = visibility === 'public';
   const found = foundPost('ghost', {
-    type: readBoolean(post.page) ? 'page' : textIn(post.type) || 'post',
-    status: textIn(post.status),
+    type: readBoolean(post.page) ? 'page' : textOf(post.type) || 'post',
+    status: textOf(post.status),
     isHidden: !isOpen,
     name: id,
     title,
-    // An export holds the page beside the editor's own format; without it the plain text.
+    // An export holds HTML beside the format of the editor; otherwise only plain text.
     html: here(
-      textIn(post.html).trim()
-        ? textIn(post.html)
-        : `<pre>${escaped(textIn(post.plaintext))}</pre>`,
+      textOf(post.html).trim()
+        ? textOf(post.html)
+        : `<pre>${escaped(textOf(post.plaintext))}</pre>`,
     ),
     category,
     dates: [post.published_at, post.created_at],
@@ -62,7 +60,7 @@ function readPost(post: Fields, [category, ...otherTags]: string[]) {
     losses: {
       members: !isOpen,
       tags: otherTags.join(', '),
-      excerpt: textIn(post.custom_excerpt).trim(),
+      excerpt: textOf(post.custom_excerpt).trim(),
       sent: post.status === 'sent',
     },
   });
@@ -70,11 +68,9 @@ function readPost(post: Fields, [category, ...otherTags]: string[]) {
 }
 
 function featuredIn({ feature_image: image, ...post }: Fields, meta: Fields) {
-  const alt = textIn(meta.feature_image_alt ?? post.feature_image_alt);
-  const caption = withoutTags(textIn(meta.feature_image_caption ?? post.feature_image_caption), '');
-  return image ? featuredOf({ url: here(`${image}`), alt, caption }) : undefined;
+  const alt = textOf(meta.feature_image_alt ?? post.feature_image_alt);
+  const caption = withoutTags(textOf(meta.feature_image_caption ?? post.feature_image_caption), '');
+  return image ? featuredOf(here(`${image}`), alt, caption) : undefined;
 }
-
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const here = (text: string) => text.replaceAll('__GHOST_URL__', config.siteUrl);

@@ -17,8 +17,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
 import type { FoundPost } from './found-post.server.ts';
 import { oldPathOf, placeOf, unknownHost } from './old-addresses.server.ts';
-import { type FindHere, readPage } from './page.server.ts';
-import type { Photograph } from './page-parts.server.ts';
+import { type FindHere, type Photograph, readPage } from './page.server.ts';
 import type { Note } from './report.ts';
 import { type Entry, type Fields, isRow, readInstant, textOf, uuidOf } from './rows.server.ts';
 
@@ -59,10 +58,9 @@ export function postReader() {
 
 const urlsOf = ({ url }: Fields) => [url].flat().map(textOf).filter(Boolean);
 
-/** What addresses without a host begin at. */
 const baseOf = (fields: Fields) => URL.parse(urlsOf(fields)[0] ?? '')?.href;
 
-/** Whatever has the id of another thought of the file, but neither its title nor its text, is one of its own. */
+/** A post with the id of another post of the file, but neither its title nor its text, gets an id of its own. */
 function idsOfSource() {
   const known = new Map<string, { title: unknown; text: string }>();
   return ({ id: written, title, html, content }: Fields) => {
@@ -90,7 +88,7 @@ type ReadText = {
   picture_id?: string;
 };
 
-/** `fields.document` as this site exports it, plain words in `fields.content`, or a page in `fields.html`. */
+/** `fields.document` as this site exports it, plain text in `fields.content`, or HTML in `fields.html`. */
 function readText(
   fields: Fields,
   { about, featured, findHere }: Around,
@@ -120,12 +118,12 @@ function readPost(fields: Fields & ReadText, notes: Note[]): ImportedPost | Note
   const { post, problems } = readTypedPost(typed, site().categories);
   if (!post) return reasonOf({ ...typed, document: wordsOf(fields.document) }, problems);
   if (!createdAt) return { code: 'no-moment', detail: textOf(fields.created_at) };
-  const isPromised = status === 'scheduled' && new Date(createdAt) > new Date();
-  if (status === 'scheduled' && !isPromised) notes.push({ code: 'scheduled' });
+  const isScheduled = status === 'scheduled' && new Date(createdAt) > new Date();
+  if (status === 'scheduled' && !isScheduled) notes.push({ code: 'scheduled' });
   const urls = urlsOf(fields);
   notes.push(...urls.slice(0, 1).map(noteAddress));
   const { photographs } = fields;
-  return { ...post, publishAt: isPromised ? createdAt : null, id, createdAt, urls, photographs };
+  return { ...post, scheduledAt: isScheduled ? createdAt : null, id, createdAt, urls, photographs };
 }
 
 function noteAddress(url: string): Note {

@@ -17,7 +17,7 @@ export type ListOptions = { importedAt: string; dateColumn?: string | null };
 
 const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
-/** All rows are surveyed before the first is read: who has left in one list has left in all. */
+/** All rows are surveyed before the first is read: an address that is unsubscribed in one list is unsubscribed in all. */
 export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
   const gone = new Map<string, ImportedSubscriber['inactiveReason']>();
   const mayBeDates = new Set<string>();
@@ -43,7 +43,6 @@ export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
   };
 }
 
-/** Who is in doubt in one list is not active by another. */
 function goneIn(fields: Fields) {
   const isInDoubt = doubtIn(fields)?.code === 'odd-status';
   return [
@@ -106,7 +105,7 @@ function nameIn(fields: Fields) {
 const statusIn = ({ status, list_status: ofList }: Fields) =>
   `${textOf(status)} ${textOf(ofList)}`.trim().toLowerCase();
 
-/** What a status or the head of a column says of whoever gets no mail; the first that fits counts. */
+/** Words of a status or of a column head of inactive subscribers; the first match counts. */
 const signs = [
   ['complained', /complain|spam|abuse|reclam|segnalat/],
   ['bounced', /bounce|cleaned|clean_|rimbalz|respint/],
@@ -121,7 +120,7 @@ const nothing = /^(0+([.,]0+)?\s*%?|false|f|no?|null|none|never|mai|n\/a|-+|soft
 const wishHead =
   /^((is[ _])?(subscribed|active|enabled)|subscribed_to_emails|newsletter|(accepts|receives?)[ _].*|(e-?mail[ _])?opt.?in)$/;
 
-/** Columns count whatever the status says: a list of Beehiiv calls somebody active and dates the leaving. */
+/** Columns count more than the status: a list of Beehiiv states «active» beside a date of unsubscription. */
 function reasonIn(fields: Fields) {
   const said = Object.entries(fields).filter(
     ([, value]) => !nothing.test(textOf(value).trim().toLowerCase()),
@@ -147,7 +146,6 @@ function doubtIn(fields: Fields): Note | undefined {
   return { code: 'no-boolean', detail: textOf(fields.is_active) };
 }
 
-/** What the file says of the consent itself, and a date that cannot be read. */
 function readFacts(fields: Fields, notes: Note[]) {
   const odd = notes.flatMap(({ code, detail }) => (code === 'odd-date' ? `${detail}` : []));
   const known = ['confirm_time', 'source'].filter((name) => textOf(fields[name]).trim());

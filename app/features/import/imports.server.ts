@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { and, asc, desc, eq, gte, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { removeUntouched } from '#app/features/posts/status.server.ts';
+import { deleteUnchanged } from '#app/features/posts/bin.server.ts';
 import { removeUndecided } from '#app/features/subscribers/retention.server.ts';
 import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
@@ -18,12 +18,10 @@ import { addCounts, type Code, type Finding, noCounts } from './report.ts';
 import { importEntries, importFindings, imports } from './schema.ts';
 import type { Batch } from './write-batch.server.ts';
 
-// No other file writes the state of an import.
-
 type Import = typeof imports.$inferSelect;
 type State = Import['state'];
 
-/** A process that died is noticed by its silence. */
+/** A heartbeat that stops shows that the process died. */
 export const importJob = defineJob<{ importId: string }>('import', {
   heartbeatSeconds: 20,
   expireInSeconds: 4 * 3600,
@@ -72,7 +70,6 @@ async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
 
 type Next = Pick<Import, 'dateColumn'> | Pick<Import, 'account' | 'fromOldSite'>;
 
-/** A trial that has ended is written, or begins again. */
 export async function continueImport(id: string, state: 'importing' | 'trying', next: Next) {
   return db.transaction(async (tx) => {
     const [begun] = await restart(tx, id, { ...next, state, from: 'tried' });
@@ -86,7 +83,7 @@ export async function stopImport(id: string) {
   await endImport(id, 'importing', { state: 'stopped' });
 }
 
-export async function takeImport(id: string): Promise<Import | undefined> {
+export async function takeImport(id: string) {
   return db.transaction(async (tx) => {
     const [trial] = await restart(tx, id, { from: 'trying', state: 'trying' });
     const [writing] = await tx.select().from(imports).where(isIn(id, 'importing'));
@@ -105,12 +102,12 @@ async function restart(
   return restarted;
 }
 
-/** Two processes cannot both write the batch after `row.done`. @throws Superseded */
+/** The condition on `done` prevents two processes from writing the same batch. @throws Superseded */
 export async function advance(tx: Database, row: Import, batch: Batch): Promise<Import> {
   const { records, counts, findings, added } = batch;
   const next = {
     done: row.done + records,
-    counts: addCounts({ ...noCounts, ...row.counts }, counts),
+    counts: addCounts(row.counts, counts),
   };
   const isSame = and(isIn(row.id, row.state), eq(imports.done, row.done));
   const [advanced] = await tx.update(imports).set(next).where(isSame).returning();
@@ -143,7 +140,7 @@ export async function endImport(
   if (ended && ended.state !== 'tried') await deleteFile(id);
 }
 
-export async function findImport(): Promise<Import | undefined> {
+export async function findImport() {
   const [row] = await db.select().from(imports).orderBy(desc(imports.createdAt)).limit(1);
   return row;
 }
@@ -156,8 +153,7 @@ type Group = {
   columns: string[] | null;
 };
 
-/** Findings of one kind together; `sum` is that of details that are numbers. */
-export async function listGroups(id: string): Promise<Group[]> {
+export async function listGroups(id: string) {
   const { rows } = await db.execute<Group>(sql`
     select finding->>'code' as code, finding ? 'isReader' as "isReader", count(*)::int as records,
       (array_agg(finding->'columns'))[1] as columns, sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
@@ -166,17 +162,17 @@ export async function listGroups(id: string): Promise<Group[]> {
   return rows;
 }
 
-export async function listFindings(id: string): Promise<Finding[]> {
+export async function listFindings(id: string) {
   const { finding, id: number, importId } = importFindings;
   const rows = await db
     .select({ finding })
     .from(importFindings)
     .where(eq(importId, id))
     .orderBy(asc(number));
-  return rows.map(({ finding }) => finding as Finding);
+  return rows.map(({ finding }) => finding);
 }
 
-/** Files hold addresses: one of a trial is kept for a day, reports for a month. */
+/** Files hold addresses: the file of a trial is stored for a day, a report for a month. */
 export async function forgetImports() {
   const isOld = (days: number) =>
     sql`${imports.createdAt} < now() - make_interval(days => ${days}::int)`;
@@ -192,7 +188,10 @@ async function forget(which: ReturnType<typeof and>) {
 
 const dayMs = 24 * 3_600_000;
 
-/** Of an upload that broke off, or when the store was away. No import has its file for longer. */
+/**
+ * An interrupted upload, or one while the store was unavailable, leaves a file. No import stores its file for
+ * longer than a day.
+ */
 async function deleteLostFiles() {
   for await (const { name, at } of mediaStore().list())
     if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs)
@@ -215,8 +214,8 @@ export async function listUndoable() {
   return db.select({ id, fileName }).from(imports).where(mayBeUndone).orderBy(desc(createdAt));
 }
 
-/** What she has changed or mailed since stays, and who has decided anything since. Undefined: too late. */
-export async function undoImport(id: string): Promise<{ gone: number; stay: number } | undefined> {
+/** Leaves what was changed, mailed or decided since. Returns undefined when it is too late. */
+export async function undoImport(id: string) {
   const done = await db.transaction(async (tx) => {
     const isThis = and(eq(imports.id, id), mayBeUndone);
     const [undone] = await tx.update(imports).set({ state: 'undone' }).where(isThis).returning();
@@ -228,8 +227,8 @@ export async function undoImport(id: string): Promise<{ gone: number; stay: numb
     const idsOf = (kind: string) =>
       entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
     const gone =
-      (await removeUntouched(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
-    // Not what was hers before.
+      (await deleteUnchanged(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
+    // Pictures that the site had before stay.
     const isBrought = and(
       inArray(pictures.id, idsOf('picture')),
       gte(pictures.uploadedAt, undone.createdAt),

@@ -1,65 +1,28 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { isPublished } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
-import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
 import { decodePercent } from '#app/platform/decode.ts';
 import { publicFiles, publicPages } from '#app/public-pages.ts';
 import { oldAddresses } from './schema.ts';
 
-export async function findNewAddress(pathname: string, search = ''): Promise<string | undefined> {
+export async function findNewAddress(pathname: string, search = '') {
   const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
   if (!key) return undefined;
-  const shown = isWatched ? await holdAddresses() : await readAddresses(key);
-  return shown.get(key);
-}
-
-let isWatched = false;
-let held: Promise<Map<string, string>> | undefined;
-
-/** While changes are heard, whoever tries unknown addresses does not reach the database. */
-export function watchOldAddresses(pages: ContentWatcher): ContentWatcher {
-  return {
-    listening: (heard) => {
-      isWatched = true;
-      held = undefined;
-      return pages.listening(heard);
-    },
-    lost: () => {
-      isWatched = false;
-      pages.lost();
-    },
-    changed: (change) => {
-      held = undefined;
-      pages.changed(change);
-    },
-  };
-}
-
-function holdAddresses() {
-  held ??= readAddresses().catch((error) => {
-    held = undefined;
-    throw error;
-  });
-  return held;
-}
-
-/** Of posts that are shown: what makes one shown, or hides it, is a change that is heard. */
-async function readAddresses(key?: string) {
   const { path, postId, page } = oldAddresses;
-  const isShown = or(isNotNull(page), and(eq(posts.status, 'published'), isNull(posts.deletedAt)));
-  const rows = await db
-    .select({ path, postId, page })
+  const [found] = await db
+    .select({ postId, page })
     .from(oldAddresses)
     .leftJoin(posts, eq(posts.id, postId))
-    .where(and(key === undefined ? undefined : eq(path, key), isShown));
-  return new Map(rows.map(({ path, postId, page }) => [path, page ?? `/post/${postId}`]));
+    .where(and(eq(path, key), or(isNotNull(page), isPublished)));
+  return found && (found.page ?? `/post/${found.postId}`);
 }
 
 const mayBeOld = (pathname: string) => pathname === '/' || !(isNoise(pathname) || isOurs(pathname));
 
 type OldPath = { path: string; postId: string };
 
-/** What another thought has already stays its own; a guess of an earlier release gives way. */
+/** A path of another post stays with that post; a guess of an earlier release is replaced. */
 export async function keepOldPaths(tx: Database, rows: OldPath[]) {
   if (rows.length === 0) return;
   const paths = rows.map(({ path }) => path);
@@ -69,23 +32,21 @@ export async function keepOldPaths(tx: Database, rows: OldPath[]) {
   await tx.insert(oldAddresses).values(rows).onConflictDoNothing();
 }
 
-export function pathsOf(postId: string, urls: string[]): OldPath[] {
+export function pathsOf(postId: string, urls: string[]) {
   return [...new Set(urls.flatMap((url) => oldPathOf(url) ?? []))].map((path) => ({
     path,
     postId,
   }));
 }
 
-/** Undefined: none, or one of ours. */
-export function oldPathOf(url: string): string | undefined {
+export function oldPathOf(url: string) {
   const { key } = placeOf(url);
   return key && mayBeOld(key) ? key : undefined;
 }
 
-/** Substack and Blogger do not name it. */
+/** Substack and Blogger do not name the host. */
 export const unknownHost = 'old.invalid';
 
-/** Where an address leads to, from the place `base`. */
 export function placeOf(url: string, base = `https://${unknownHost}`) {
   const { host, pathname, search } = URL.parse(url.trim(), base) ?? new URL(base);
   return { host: host.replace(/^www\./, ''), key: addressKey(pathname, search) };
@@ -96,8 +57,8 @@ const ending =
   /(?:\/(?:amp|feed|comment-page-\d{1,4}))?(?:\/(?:index\.(?:html?|php))?|\.(?:html?|php|aspx?))?$/;
 const numbered = /[?&](?:p|page_id)=(\d{1,12})(?:&|$)/;
 
-/** One spelling for all that led to one page. */
-export function addressKey(pathname: string, search = ''): string | undefined {
+/** One spelling for all addresses of one page. */
+export function addressKey(pathname: string, search = '') {
   if (pathname === '/' || pathname === '/index.php') {
     const number = numbered.exec(search)?.[1];
     return number && `?p=${number}`;
@@ -114,7 +75,7 @@ export function addressKey(pathname: string, search = ''): string | undefined {
 
 const ours = new Set([
   ...[...publicPages, ...publicFiles].map(({ path }) => firstPartOf(path)).filter(Boolean),
-  ...'404 amministrazione assets grazie healthz media metrics readyz voce'.split(' '),
+  ...'404 amministrazione assets grazie healthz media readyz voce'.split(' '),
 ]);
 
 export const isOurs = (path: string) => ours.has(firstPartOf(path));

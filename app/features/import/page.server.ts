@@ -1,10 +1,12 @@
 import { DomUtils } from 'htmlparser2';
 import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
+import { isElement, type PageElement } from '#app/features/posts/document/html-page.ts';
 import { readHtml } from '#app/features/posts/document/read-html.ts';
+import { readLine } from '#app/features/posts/field-rules.ts';
 import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { type Page, parsePage, wordsAlone } from './bounded-parser.server.ts';
-import { type About, type Photograph, readImage } from './page-parts.server.ts';
 import type { Note } from './report.ts';
+import { uuidOf } from './rows.server.ts';
 
 type ReadPage = { document: TextDocument; photographs: Photograph[] };
 
@@ -35,7 +37,6 @@ export function readPage(
   return { document, photographs };
 }
 
-/** The address here of what an address of the old site led to. */
 export type FindHere = (url: string) => string | undefined;
 
 function leadHere(page: Page, findHere: FindHere) {
@@ -48,15 +49,56 @@ function leadHere(page: Page, findHere: FindHere) {
   }
 }
 
-/** With the addresses of links behind their words. */
-export function readWords(html: string): string {
+export function readWords(html: string) {
   const page = parsePage(withoutDoubleBreaks(html));
   if (!page) return wordsAlone(html);
   return wordsOf(readHtml(page.children, { keepsLines: keepsLines(html), isPlain: true }).document);
 }
 
-/** Before the block editor a line break was a line, and a blank line a paragraph. */
+/** Before the block editor of WordPress a line break was a line, and a blank line a paragraph. */
 const keepsLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
 
 const withoutDoubleBreaks = (html: string) =>
   unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');
+
+/** `urls`: the best first. The document has `id` until the site has the photograph. */
+export type Photograph = { id: string; urls: string[]; alt: string; caption?: string };
+
+export type About = (attributes: Record<string, string>) => { url?: string; alt?: string };
+
+function readImage(
+  { attribs, parent }: PageElement,
+  about: About = () => ({}),
+): Photograph | undefined {
+  const { src = '', srcset = '', width, height } = attribs;
+  const isPixel = width === '1' || height === '1';
+  const { url = '', alt = '' } = about(attribs);
+  const sized = srcset.split(/,\s+/).map((one) => one.trim().split(/\s+/));
+  const [widest] =
+    sized.toSorted(([, a = ''], [, b = '']) => Number.parseFloat(b) - Number.parseFloat(a))[0] ??
+    [];
+  const linked = isElement(parent) && parent.name === 'a' ? parent.attribs.href : '';
+  const isPicture = /\.(jpe?g|png|webp|avif|gif)([?#]|$)|googleusercontent\.com\/img\//i.test(
+    linked ?? '',
+  );
+  const written = [
+    url,
+    widest,
+    isPicture ? linked : '',
+    attribs['data-orig-file'],
+    attribs['data-src'],
+    src,
+  ];
+  const urls = [...new Set(written.map((url) => url?.trim() ?? ''))].filter(
+    (url) => url && !url.startsWith('data:'),
+  );
+  if (isPixel || urls.length === 0) return undefined;
+  return { id: uuidOf(`picture:${src || urls[0]}`), urls, alt: readLine(attribs.alt || alt) };
+}
+
+export const featuredOf = (url: string, alt: string, caption: string): Photograph => ({
+  id: uuidOf(`picture:${url}`),
+  urls: [url],
+  alt: readLine(alt),
+  caption,
+});

@@ -14,7 +14,7 @@ import {
 import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import { fetchPhotograph, isAskable, PhotographAway } from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
-import type { Photograph } from './page-parts.server.ts';
+import type { Photograph } from './page.server.ts';
 import type { Entry } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
@@ -29,7 +29,6 @@ export type Bringing = {
 type Brought = { id: string; credit: string | null; isDescribed: boolean };
 type Placed = Brought | { reason: string };
 
-/** Counts the photographs of each thought in a trial, brings them otherwise. */
 export function photographBringer({ source, by, writes, fromOldSite, check }: Bringing) {
   const fetching = new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
   const few = new PQueue({ concurrency: 3 });
@@ -83,7 +82,7 @@ async function describe(brought: Brought, { alt, caption = '' }: Photograph) {
   await describePicture(id, { alt, isDecorative: false, caption: caption || null, credit });
 }
 
-function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
+function askableUrls({ urls }: Pick<Photograph, 'urls'>) {
   const secure = urls.map((url) => url.replace(/^http:/, 'https:').replace(/^\/\//, 'https://'));
   const own = new URL(config.siteUrl).hostname;
   return secure.filter(
@@ -91,7 +90,6 @@ function askableUrls({ urls }: Pick<Photograph, 'urls'>): string[] {
   );
 }
 
-/** A document of this site names photographs that it has, or had. */
 async function withKnownPhotographs(entry: Entry<ImportedPost>, row: ImportedPost) {
   const ids = photographsIn(row.document);
   const known = new Set((await listPicturesById(ids)).map(({ id }) => id));
@@ -140,7 +138,7 @@ async function placeAll(
   };
 }
 
-/** A post may be a photograph alone: without it, its address. */
+/** A post may be a photograph alone: without the photograph its address remains. */
 function withIds(
   document: TextDocument,
   ids: Map<string, string>,

@@ -18,7 +18,10 @@ import { type Attachments, readWordPress } from './wordpress.server.ts';
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Surveyed before the first is read: it may link to a later one, or show a picture of another part. @throws ImportRefused */
+/**
+ * A first pass collects ids and attachments: a post may link to a later post, or show a picture of another
+ * part. @throws ImportRefused
+ */
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
   const attachments: Attachments = new Map();
   const { survey, read } = postReader();
@@ -72,7 +75,6 @@ function readExport(
   return isAlone(source) ? readTable(text, ['id', 'title', 'content', 'created_at']) : undefined;
 }
 
-/** Of an archive, its lists. @throws ImportRefused */
 export async function* readSubscribers(
   source: Source,
   wishes: ListOptions,
@@ -90,7 +92,6 @@ export async function* readSubscribers(
   for (const name of lists) for await (const row of rowsOf(source, name)) yield read(row);
 }
 
-/** A list alone is refused as a whole, one of an archive is named in the report. */
 async function surveyList(source: Source, name: string, survey: (row: Row) => void) {
   try {
     for await (const row of rowsOf(source, name)) survey(row);
@@ -100,14 +101,13 @@ async function surveyList(source: Source, name: string, survey: (row: Row) => vo
   }
 }
 
-/** Mailchimp says in the name of a file who has left. */
 async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
   const status = /(^|\/)(unsubscribed|cleaned)/i.exec(name)?.[2]?.toLowerCase();
   for await (const row of readTable(await source.readText(name), ['email']))
     yield status ? { ...row, fields: { ...row.fields, status } } : row;
 }
 
-export function listsOf(source: Source): string[] {
+export function listsOf(source: Source) {
   const isList = (name: string) =>
     /(^|\/)(email_list|members|subscribed|unsubscribed|cleaned)[^/]*\.csv$/i.test(name);
   return source.names.filter((name) => isAlone(source) || (isList(name) && !isOfMedia(name)));

@@ -1,6 +1,6 @@
 import { postFields } from '#app/features/posts/post-fields.ts';
 
-// What is told of an entry; a whole sentence is of the file. {} is the note's detail, {field} begins with a field's name.
+// A text that starts with a capital is about the file, the others are about an entry. {} is the note’s detail, {field} starts with the name of a field.
 const texts = {
   password: 'aveva una password: entra come bozza',
   private: 'non era in pubblico: entra come bozza',
@@ -74,7 +74,6 @@ const fieldNames: Record<string, string> = { ...Object.fromEntries(ofPosts), nam
 
 export type Code = keyof typeof texts;
 export type Note = { code: Code; detail?: string; columns?: string[] };
-/** `number` 0 is the file. */
 export type Position = {
   unit: 'line' | 'item';
   number: number;
@@ -118,13 +117,27 @@ function subjectOf({ unit, number, title, isReader }: Position) {
   return title ? `«${title}» (${place})` : `La ${place}`;
 }
 
-const noOutcomes = { added: 0, changed: 0, alreadyThere: 0, leftOut: 0, refused: 0 };
-const noParts = { drafts: 0, scheduled: 0, photographs: 0, brought: 0 };
-const noReaders = { readers: 0, unsubscribed: 0, bounced: 0, complained: 0 };
-/** Of a list that comes beside thoughts. */
-const noReadersBeside = { readersChanged: 0, readersThere: 0, readersOut: 0, readersRefused: 0 };
-export const noCounts = { ...noOutcomes, ...noParts, ...noReaders, ...noReadersBeside };
-export type Counts = typeof noCounts;
+const countNames = [
+  'added',
+  'changed',
+  'alreadyThere',
+  'leftOut',
+  'refused',
+  'drafts',
+  'scheduled',
+  'photographs',
+  'brought',
+  'readers',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'readersChanged',
+  'readersThere',
+  'readersOut',
+  'readersRefused',
+] as const;
+export type Counts = Record<(typeof countNames)[number], number>;
+export const noCounts = addCounts({}, {});
 export type Report = { counts: Counts; findings: Finding[] };
 
 type About = { kind: 'posts' | 'subscribers'; isWritten: boolean };
@@ -132,10 +145,9 @@ type About = { kind: 'posts' | 'subscribers'; isWritten: boolean };
 const mend =
   'Puoi correggere questi nel file e importarlo di nuovo: quello che c’è già resta com’è.';
 
-export function addCounts(one: Counts, other: Partial<Counts>): Counts {
-  const names = Object.keys(noCounts) as (keyof Counts)[];
+export function addCounts(one: Partial<Counts>, other: Partial<Counts>): Counts {
   return Object.fromEntries(
-    names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]),
+    countNames.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]),
   ) as Counts;
 }
 
@@ -172,7 +184,7 @@ export function tellCounts(
 const addressesLast = (one: Note, other: Note) =>
   Number(one.code === 'address') - Number(other.code === 'address');
 
-export function tellReport({ counts, findings }: Report, about: About): string[] {
+export function tellReport({ counts, findings }: Report, about: About) {
   return [
     ...tellCounts(counts, about).map(([head, count]) => `${head}: ${count}`),
     ...findings.toSorted(addressesLast).map((finding) => `  ${tellFinding(finding)}`),

@@ -4,11 +4,9 @@ import { type CsvError, parse } from 'csv-parse';
 import { parseJson } from '#app/platform/decode.ts';
 import { ImportRefused, type Note, type Position } from './report.ts';
 
-/** Without `row` it is refused or left out, and `notes` say why. */
 export type Entry<Row> = { position: Position; row?: Row; notes: Note[] };
 
 export type Fields = Record<string, unknown>;
-/** `refused`: why it is no thought or no reader, or cannot be read. */
 export type Row = { position: Position; fields: Fields; refused?: Note };
 
 /** RFC 9562, version 8: a second run finds the row. */
@@ -26,30 +24,30 @@ export function* slicesOf(text: string) {
 const sliceLength = 65_536;
 
 /** PostgreSQL refuses lone surrogates. */
-export function textOf(value: unknown): string {
+export function textOf(value: unknown) {
   return value === null || value === undefined ? '' : String(value).toWellFormed();
 }
 
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/;
 const zone = / ?(?:Z|(?:GMT|UTC)?([+-]\d\d):?(\d\d)?|GMT|UTC)(?: \([^)]*\))?$/i;
 const english: Record<string, string> = {
-  ...{
-    gen: 'Jan',
-    mag: 'May',
-    giu: 'Jun',
-    lug: 'Jul',
-    ago: 'Aug',
-    set: 'Sep',
-    ott: 'Oct',
-    dic: 'Dec',
-  },
-  ...{ at: '', alle: '', ore: '' },
+  gen: 'Jan',
+  mag: 'May',
+  giu: 'Jun',
+  lug: 'Jul',
+  ago: 'Aug',
+  set: 'Sep',
+  ott: 'Oct',
+  dic: 'Dec',
+  at: '',
+  alle: '',
+  ore: '',
 };
 const knownWord =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
-/** What Date reads, the day before the month. UTC where no zone is written; a date alone is its noon. */
-export function readInstant(value: unknown): string | undefined {
+/** Reads what Date reads, and the day before the month. UTC without a time zone, noon without a time. */
+export function readInstant(value: unknown) {
   const said = textOf(value).trim();
   if (/^\d{10}(\d{3})?$/.test(said)) return new Date(Number(said.padEnd(13, '0'))).toJSON();
   const hasTime = /\d:\d\d/.test(said);
@@ -63,7 +61,7 @@ export function readInstant(value: unknown): string | undefined {
       (word) => english[word.toLowerCase()] ?? english[word.slice(0, 3).toLowerCase()] ?? word,
     );
   const read = new Date(`${local}${hasTime ? '' : ' 12:00'} UTC`);
-  // Date would take 31 February for a day in March, and «a Natale 5» for a day in May.
+  // Date accepts 31 February as a day in March, and «a Natale 5» as a day in May.
   const isWritten = [read.getUTCFullYear(), read.getUTCDate()].every((number) =>
     numbersIn(local).includes(number),
   );
@@ -75,7 +73,7 @@ export function readInstant(value: unknown): string | undefined {
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
-export function readBoolean(value: unknown): boolean | undefined {
+export function readBoolean(value: unknown) {
   const text = textOf(value).trim().toLowerCase();
   if (['true', 't', '1', 'yes', 'sì'].includes(text)) return true;
   return ['false', 'f', '0', 'no'].includes(text) ? false : undefined;
@@ -87,7 +85,7 @@ export const isRow = (value: unknown): value is Fields =>
 const began =
   '(subscri(be|bed|ption)|sign(ed)?up|optin|added|creat(ed|ion)|join(ed)?|start|registered|registration)';
 
-/** The heads of other programs' lists, without blanks and signs, by the column that they stand for. */
+/** Columns of other programs without blanks and punctuation, by our name of the column. */
 const heads = Object.entries({
   email: /^(indirizzo)?e?mail(address)?$/,
   name: /^(nome(completo)?|fullname)$/,
@@ -110,12 +108,10 @@ function nameColumn(written: string) {
   return heads.find(([, known]) => known.test(plain))?.[0] ?? head;
 }
 
-/** JSON, or CSV with all the `required` columns. @throws ImportRefused */
 export function readTable(text: string, required: string[]): AsyncIterable<Row> | Iterable<Row> {
   return /^\s*[[{]/.test(text) ? readJson(parseJson(text)) : readCsv(text, required);
 }
 
-/** `[…]`, or `{"posts": […]}` with any name. @throws ImportRefused */
 function readJson(read: unknown): Row[] {
   const rows = isRow(read)
     ? (Object.values(read).find((value) => Array.isArray(value)) ?? [read])
@@ -144,7 +140,7 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
     cast: (cell) => (['null', 'NULL', '\\N'].includes(cell) ? null : cell),
   });
   let number = 2;
-  // csv-parse gives a record's last line.
+  // csv-parse gives a record’s last line.
   for await (const { record, info } of Readable.from(slicesOf(text.replace(/[\r\n]+$/, ''))).pipe(
     parser,
   )) {
@@ -176,7 +172,6 @@ function readHeads(names: string[], required: string[]) {
   return columns;
 }
 
-/** Of two heads that stand for one column, the second keeps its own name. */
 function nameColumns(names: string[]) {
   const columns = names.map(nameColumn);
   return columns.map((column, at) =>

@@ -26,7 +26,7 @@ import {
   toSubscribers,
 } from './write-batch.server.ts';
 
-/** After a crash the queue starts it again; a writing goes on behind its last batch. */
+/** After a crash the queue starts the job again; an import continues after its last batch. */
 export async function runImport(
   { importId }: { importId: string },
   { signal }: { signal: AbortSignal },
@@ -73,12 +73,11 @@ export async function runImport(
 type Options = ListOptions &
   Omit<Bringing, 'source'> & {
     origin: string;
-    /** Entries to skip. */
     done: number;
     onBatch: OnBatch;
   };
 
-/** Each batch is a transaction. An archive of thoughts brings its list of readers, too. @throws ImportRefused */
+/** Each batch is a transaction. An archive of posts includes its list of subscribers. @throws ImportRefused */
 async function importSource(file: string, kind: Kind, options: Options) {
   const source = await openSource(file);
   const run = { ...options };
@@ -107,7 +106,6 @@ async function importBatches<Row>(
   const write = batchWriter(target, run.writes, run.onBatch);
   const batch: Entry<Row>[] = [];
   for await (const entry of entries) {
-    // Each may have taken a second of the process.
     await setImmediate();
     if (run.done > 0) run.done -= 1;
     else batch.push(entry);
@@ -118,7 +116,7 @@ async function importBatches<Row>(
 
 type Wishes = Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>;
 
-/** Tries before it writes: a file that is broken at its end adds nothing. @throws ImportRefused */
+/** A trial comes first: a file that is broken at its end adds nothing. @throws ImportRefused */
 export async function importFile(
   file: string,
   kind: Kind,

@@ -14,8 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { posts } from '#app/features/posts/schema.ts';
 import { instant } from '#app/platform/db/columns.ts';
+import type { Counts, Finding, Note } from './report.ts';
 
-/** One at a time is tried or written; the next one replaces it. Its file is in the store of the pictures. */
+/** A unique index allows one running import. The file is in the store of the pictures. */
 export const imports = pgTable(
   'imports',
   {
@@ -27,16 +28,14 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Records of the file, known after the trial. */
     records: integer(),
     done: integer().notNull().default(0),
     counts: jsonb()
-      .$type<Record<string, number>>()
+      .$type<Partial<Counts>>()
       .notNull()
       .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
-    refusal: jsonb().$type<object>(),
+    refusal: jsonb().$type<Note>(),
     fromOldSite: boolean('from_old_site').notNull().default(false),
-    /** Of a list whose date no column is known for. */
     dateColumn: text('date_column'),
     endedAt: instant('ended_at'),
   },
@@ -57,7 +56,7 @@ export const importFindings = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     importId: ofImport(),
-    finding: jsonb().$type<object>().notNull(),
+    finding: jsonb().$type<Finding>().notNull(),
   },
   (table) => [index('import_findings_import').on(table.importId, table.id)],
 );

@@ -18,17 +18,15 @@ export const most = {
   smallBytes: 2 ** 20,
 };
 
-/** One file, whose name is empty, or those of an archive. Nothing of it is written under its own name. */
+/** A single file, whose name is empty, or the files of an archive. Nothing is written under these names. */
 export type Source = {
   names: string[];
-  /** What an archive holds and no import takes. */
   notTaken: Note[];
   readText: (name: string) => Promise<string>;
   findPhotograph: (url: string) => { copyTo: (file: string) => Promise<void> } | undefined;
   close: () => void;
 };
 
-/** @throws ImportRefused */
 export async function openSource(file: string, limits = most): Promise<Source> {
   if (await isArchive(file)) return openArchive(file, limits);
   const readText = async () => {
@@ -105,7 +103,7 @@ async function listEntries(zip: ZipFile, limits: typeof most) {
   return { entries, notTaken };
 }
 
-/** Programs of macOS write UTF-8 and do not say so. */
+/** Programs of macOS write UTF-8 without the flag. */
 function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry) {
   return getFileNameLowLevel(
     isUtf8(fileNameRaw) ? flags | 0x800 : flags,
@@ -129,7 +127,7 @@ const isText = (name: string) => /\.(xml|atom|json|csv|html?)$/i.test(name);
 
 const decode = (file: Uint8Array) => new TextDecoder(encodingOf(file)).decode(file);
 
-/** What is no UTF-8 is what spreadsheets on Windows write. */
+/** Spreadsheets on Windows write windows-1252. */
 function encodingOf(file: Uint8Array) {
   const [first, second] = file;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -146,7 +144,6 @@ function pathOf(url: string) {
   return decodePercent(pathname) ?? pathname;
 }
 
-/** From the end; sizes that engines add to a name are left out. */
 function partsOf(name: string) {
   const parts = name
     .normalize('NFC')
@@ -159,7 +156,7 @@ function partsOf(name: string) {
     .map((part, at) => (at === 0 ? part.replace(/(-\d+x\d+|-scaled)(?=\.\w+$)/, '') : part));
 }
 
-/** Whose path ends most like the address, the largest of its sizes; of several folders none is sure. */
+/** The file whose path matches the end of the address best, in its largest size; undefined when several folders match. */
 function nearest(url: string, byName: Map<string, string[]>, entries: Map<string, Entry>) {
   const wanted = partsOf(url);
   const found = (byName.get(wanted[0] ?? '') ?? []).flatMap((name) => {

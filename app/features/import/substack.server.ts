@@ -6,7 +6,6 @@ import { ImportRefused } from './report.ts';
 import { type Fields, readCsv, textOf } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
-/** `posts.csv`, and a page for each in `posts/`. */
 export async function* readSubstack(source: Source, list: string): AsyncGenerator<FoundPost> {
   const folder = list.replace(/posts\.csv$/, 'posts/');
   const names = new Set(

@@ -88,8 +88,7 @@ test('WordPress in a zip brings its photographs with their words, drafts, and wh
     {
       title: 'Domani',
       status: 'draft',
-      isPromised: true,
-      publishAt: new Date(nextWeek.replace(/\.\d+/, '')),
+      scheduledAt: new Date(nextWeek.replace(/\.\d+/, '')),
     },
   ]);
   expect((await importZip(wordpress())).counts).toMatchObject({ added: 0, alreadyThere: 4 });

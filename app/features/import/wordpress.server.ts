@@ -9,8 +9,7 @@ import {
 } from './bounded-parser.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
-import { readWords } from './page.server.ts';
-import { type About, featuredOf } from './page-parts.server.ts';
+import { type About, featuredOf, readWords } from './page.server.ts';
 
 type Texts = Record<string, string>;
 type Item = ReturnType<typeof itemOf>;
@@ -82,7 +81,6 @@ function readItem(item: Item, attachments: Attachments) {
     title: readWords(texts.title ?? ''),
     html,
     category,
-    // A draft has no moment in GMT yet; other engines write only `pubDate`.
     dates: [texts['wp:post_date_gmt'], texts['wp:post_date'], texts.pubDate],
     addresses: [texts.link ?? '', `/?p=${number}`],
     losses: {
@@ -96,14 +94,14 @@ function readItem(item: Item, attachments: Attachments) {
       pictures: lost.length,
     },
     about,
-    featured: thumbnail && featuredOf(thumbnail),
+    featured: thumbnail && featuredOf(thumbnail.url, thumbnail.alt, thumbnail.caption),
   });
 }
 
 const oldCaption =
   /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g;
 
-/** Classic captions and galleries become their pictures, notes of blocks the list that they are shown as. */
+/** Classic captions and galleries become pictures, footnotes of blocks the list that WordPress renders. */
 function readContent({ texts, meta }: Item, attachments: Attachments, lost: string[]) {
   const idsOfPost = () =>
     [...attachments].filter(([, { parent }]) => parent === texts['wp:post_id']).map(([id]) => id);
@@ -129,7 +127,6 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
     : html;
 }
 
-/** What is shown in a frame: an address between marks, or alone on its line. */
 const withLinks = (html: string) =>
   html
     .replaceAll(/\[\/?embed\b[^\][]{0,500}\]/g, '\n\n')
@@ -141,7 +138,7 @@ const withLinks = (html: string) =>
 const isBlock =
   /^\s*<\/?(?:address|article|aside|blockquote|div|dl|fieldset|figure|form|h\d|hr|ol|pre|section|table|ul)\b/i;
 
-/** The classic editor keeps `<p>` only where it has attributes: a blank line is a paragraph, a line a line. */
+/** The classic editor writes `<p>` only with attributes: a blank line is a paragraph, a line break a line. */
 function withParagraphs(html: string) {
   if (!/<p[\s>]/i.test(html) || html.includes('<!-- wp:')) return html;
   const parts = html

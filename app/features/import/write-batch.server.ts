@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
+import { addImported } from '#app/features/posts/publication.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
@@ -23,7 +24,6 @@ export type Target<Row> = {
   size: number;
   keysOf: (row: Row) => string[];
   findObstacles: (tx: Database, rows: Row[]) => Promise<Obstacles>;
-  /** Outside the transaction: it may take minutes. */
   prepare?: (entry: Entry<Row>) => Promise<Entry<Row>>;
   countsOf: (row: Row) => Partial<Counts>;
   outcomes: Record<'changed' | 'there' | 'leftOut' | 'refused', keyof Counts>;
@@ -53,7 +53,9 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
       const findings = judged.flatMap(({ position, notes }) =>
         notes.map((note) => ({ ...position, ...note })),
       );
-      const counts = judged.map((entry) => countsOf(entry, target)).reduce(addCounts, noCounts);
+      const counts = judged
+        .map((entry) => countsOf(entry, target))
+        .reduce<Counts>(addCounts, noCounts);
       const added = writes && rows.length > 0 ? await target.add(tx, rows) : [];
       await onBatch(tx, { records: entries.length, counts, findings, added });
     });
@@ -101,7 +103,7 @@ const beside = {
 const alreadyThere = (keys: string[]): Obstacles =>
   new Map(keys.map((key) => [key, 'already-there']));
 
-// Readers of the embedded database wait for a batch; the index of the search takes 6 ms a post.
+// Readers of the embedded database wait for a batch; the search index takes 6 ms a post.
 export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<ImportedPost> => ({
   size: 20,
   keysOf: ({ id }) => [id],
@@ -112,22 +114,15 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   },
   prepare,
   outcomes: ofAll,
-  countsOf: ({ status, publishAt, photographs, missing = [] }) => ({
+  countsOf: ({ status, scheduledAt, photographs, missing = [] }) => ({
     added: 1,
-    drafts: status === 'draft' && !publishAt ? 1 : 0,
-    scheduled: publishAt ? 1 : 0,
+    drafts: status === 'draft' && !scheduledAt ? 1 : 0,
+    scheduled: scheduledAt ? 1 : 0,
     photographs: photographs.length,
     brought: photographs.length - missing.length,
   }),
-  /** Not first published here: not new for the daily issue, but for what was promised. */
   add: async (tx, rows) => {
-    const values = rows.map((row) => ({
-      ...row,
-      createdAt: sql`${row.createdAt}::timestamptz`,
-      publishAt: row.publishAt === null ? null : new Date(row.publishAt),
-      isPromised: row.publishAt !== null,
-    }));
-    await tx.insert(posts).values(values).onConflictDoNothing();
+    await addImported(tx, rows);
     const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
     await keepOldPaths(tx, paths);
     const pictureIds = [...new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds))];
@@ -136,7 +131,6 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   },
 });
 
-/** `isBeside`: of thoughts, which are what is counted as added. */
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,
   outcomes: isBeside ? beside : ofAll,

@@ -5,14 +5,14 @@ import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
-import { keepPromises, listPlannedPosts } from './daily-issue.server.ts';
+import { listPlannedPosts, runMinute } from './daily-issue.server.ts';
 import { scheduleIssue } from './issues.server.ts';
 import { dailyRuns, issuePosts, issues } from './schema.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`truncate issues, daily_runs, posts, settings cascade`));
 
-const at = (instant: string) => keepPromises(new Date(instant));
+const at = (instant: string) => runMinute(new Date(instant));
 const subjects = async () =>
   (await db.select().from(issues).orderBy(issues.createdAt)).map(({ subject }) => subject);
 /** The titles of each issue, in the order of its mail. */
@@ -30,17 +30,18 @@ const carried = async () => {
 const days = async () =>
   (await db.select().from(dailyRuns).orderBy(dailyRuns.day)).map(({ day }) => day);
 
-/** As the administration publishes: with the moment of the first publication. */
+/** As the administration publishes: due for the mail. */
 async function publish(
   title: string,
-  firstPublishedAt: string,
-  more: Partial<typeof posts.natale> & { publishAt?: Date } = {},
+  publishedAt: string,
+  more: Partial<typeof postsTable.$inferInsert> = {},
 ) {
   await writePosts({
     ...posts.farina,
     id: crypto.randomUUID(),
     title,
-    firstPublishedAt: new Date(firstPublishedAt),
+    publishedAt: new Date(publishedAt),
+    mail: 'due',
     ...more,
   });
 }
@@ -58,11 +59,11 @@ test('from the author’s hour on the new thoughts are mailed together, once a d
   expect(await days()).toEqual(['2026-11-20']);
 });
 
-test('the thought promised for today is in the letter of today and names it, however many wait', async () => {
+test('the thought scheduled for today is in the mail of today and gives its subject, however many wait', async () => {
   for (let minute = 10; minute < 18; minute += 1)
     await publish(`${minute}`, `2026-11-19T10:${minute}:00Z`);
-  const publishAt = new Date('2026-11-20T04:30:00Z');
-  await publish('Promesso', '2026-11-20T04:30:00Z', { publishAt });
+  const datedAt = new Date('2026-11-20T04:30:00Z');
+  await publish('Promesso', '2026-11-20T04:30:00Z', { datedAt });
   expect([...(await listPlannedPosts(new Date('2026-11-20T04:45:00Z'))).values()]).toEqual([
     ...Array(5).fill('2026-11-20'),
     ...Array(4).fill('2026-11-21'),
@@ -87,10 +88,10 @@ test.each([
   expect(await subjects()).toEqual(['Cambia l’ora']);
 });
 
-test('samples, imports, rows written by hand, drafts and deleted ones are never taken', async () => {
-  await publish('Esempio', '2026-11-20T04:00:00Z', { isSample: true } as object);
-  await publish('Bozza', '2026-11-20T04:00:00Z', { status: 'draft' } as object);
-  await publish('Cestino', '2026-11-20T04:00:00Z', { deletedAt: new Date() } as object);
+test('samples, imports, rows of plain SQL, drafts and deleted posts are never taken', async () => {
+  await publish('Esempio', '2026-11-20T04:00:00Z', { isSample: true, mail: 'done' });
+  await publish('Bozza', '2026-11-20T04:00:00Z', { status: 'draft' });
+  await publish('Cestino', '2026-11-20T04:00:00Z', { deletedAt: new Date() });
   await writePosts(...manyPosts(3));
   await at('2026-11-20T05:00:00Z');
   expect(await subjects()).toEqual([]);
@@ -100,13 +101,13 @@ test('samples, imports, rows written by hand, drafts and deleted ones are never 
 test('a thought that was mailed by hand is not mailed again, and the one before it is', async () => {
   await publish('Prima', '2026-11-20T03:00:00Z');
   const id = crypto.randomUUID();
-  await publish('A mano', '2026-11-20T04:00:00Z', { id } as object);
+  await publish('A mano', '2026-11-20T04:00:00Z', { id });
   await scheduleIssue(id);
   await at('2026-11-20T05:00:00Z');
   expect(await subjects()).toEqual(['A mano', 'Prima']);
 });
 
-test('switched off, nothing is mailed, and what was published meanwhile is not mailed later', async () => {
+test('while the daily mail is off nothing is mailed, and the posts of that time are not mailed later', async () => {
   await changeSetting('dailyIssueOn', false);
   await publish('Spento', '2026-11-20T04:30:00Z');
   await at('2026-11-20T05:00:00Z');

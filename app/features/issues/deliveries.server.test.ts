@@ -56,7 +56,7 @@ test('new deliveries are claimed first, then retries, the oldest first, each onc
   ]);
 });
 
-test('who has lost the lease claims no more, what it had claimed is uncertain, and it may still say what became of it', async () => {
+test('a sender without its lease claims no deliveries; its claimed ones are uncertain, and it can still settle them', async () => {
   const dead = await writeIssue();
   await db.execute(sql`insert into newsletter_subscriptions (email)
     select 'lettrice' || n || '@example.org' from generate_series(1, 3) n`);

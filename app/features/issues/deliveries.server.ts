@@ -32,7 +32,7 @@ export const areDeliveriesLeft = sql`exists (select from ${deliveries} where ${d
 /** `term` identifies the sender's lease. */
 export type Sender = { issueId: string; term: string };
 
-/** A weekly letter gathers nothing while this is true. */
+/** A weekly mail does not start while this is true. */
 export const areEarlierUnwritten = sql`exists (select from ${issues} i
   where i.gathers is null and i.scheduled_for <= ${issues.scheduledFor} and (i.state = 'scheduled'
     or i.state = 'sending' and exists (select from ${subscriptions} s where ${isUnwritten(sql`i`)})))`;
@@ -54,7 +54,7 @@ async function moveCursor({ issueId }: Sender, written: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A reader with a kept delivery keeps the next ones too. */
+/** A reader with a delivery for the weekly mail gets the next posts by weekly mail too. */
 export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true): Promise<number> {
   return moveCursor(
     sender,
@@ -70,7 +70,7 @@ export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true
   );
 }
 
-/** Does what `writeDeliveries` does, for a weekly letter. */
+/** Does the same as `writeDeliveries`, for a weekly mail. */
 export function gatherDeliveries(
   sender: Sender,
   count: number,
@@ -109,12 +109,11 @@ export async function isAnythingToGather(
   return rows[0]?.isSo ?? false;
 }
 
-/** A weekly letter since the backup may have carried these. */
+/** A weekly mail sent after the backup may have included these. */
 export async function markKeptUncertain(tx: Database) {
   await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${isKept}`);
 }
 
-/** LIMIT outside the join would join all deliveries. */
 export async function listNextDeliveries(issueId: string, count: number): Promise<Recipient[]> {
   const { rows } = await db.execute<Recipient>(sql`
     select d.subscription_id as "subscriptionId", s.email
@@ -166,7 +165,7 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
       and d.state in ('handing_over', 'uncertain')`);
 }
 
-/** A dead sender's claimed deliveries may have arrived. Only the lease holder may mark them. */
+/** Deliveries that a dead sender claimed may have arrived. Only the lease holder may mark them. */
 export async function markInterrupted(term?: string) {
   const isHeld = sql`exists (select from ${sendingLease} where leased_until > now() and term is distinct from ${term ?? null}::uuid)`;
   const open = sql`${deliveries.issueId} in (select id from ${issues} where ${issues.state} in ('sending', 'paused'))`;
@@ -181,14 +180,14 @@ const isTroubled = (
 ) => sql`d.issue_id = ${issueId} and d.state in ('waiting', 'failed', 'uncertain')
   and d.at >= (select troubled_since from ${issues} where id = ${issueId})`;
 
-/** The first attempts that were in vain since the server takes nothing. A second one may be in vain for its reader. */
+/** Counts failed first attempts since the server stopped accepting mail. A failed second attempt may concern only its recipient. */
 export async function countTroubled(tx: Database, issueId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from ${deliveries} d where ${isTroubled(issueId)} and d.attempts = 1`);
   return rows[0]?.count ?? 0;
 }
 
-/** Those attempts, and the ones of `settled`, do not count. */
+/** Resets the failed first attempts and the attempts of `settled`, so that they do not count. */
 export async function putBackTroubled(tx: Database, issueId: string, settled: Settled[]) {
   const ids = JSON.stringify(settled.map(({ subscriptionId }) => subscriptionId));
   await tx.execute(sql`
@@ -210,17 +209,15 @@ const batchSize = 500;
 export const areDeliveriesKnown = sql`exists (select from ${deliveries} k where k.issue_id = ${issues.id} and not (${isKept}))`;
 
 export async function deleteDeliveries(issueId: string) {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (let deleted = batchSize; deleted === batchSize; ) {
-    const { rows } = await db.execute<{ id: string }>(sql`
+  let deleted: number;
+  do {
+    const { rows } = await db.execute(sql`
       delete from ${deliveries} where issue_id = ${issueId} and subscription_id in (
         select k.subscription_id from ${deliveries} k
-        where k.issue_id = ${issueId} and k.subscription_id > ${after} and not (${isKept})
-        order by subscription_id limit ${batchSize})
-      returning subscription_id as id`);
-    after = rows.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), after);
+        where k.issue_id = ${issueId} and not (${isKept}) limit ${batchSize})
+      returning 1`);
     deleted = rows.length;
-  }
+  } while (deleted === batchSize);
 }
 
 export async function countDeliveries(issueId: string, tx: Database = db): Promise<DeliveryCounts> {
@@ -229,23 +226,28 @@ export async function countDeliveries(issueId: string, tx: Database = db): Promi
     .from(deliveries)
     .where(eq(deliveries.issueId, issueId))
     .groupBy(deliveries.state);
-  const { handing_over: leaving, ...counts } = {
-    ...{ waiting: 0, submitted: 0, failed: 0, uncertain: 0, skipped: 0, handing_over: 0 },
+  const { handing_over: claimed, ...counts } = {
+    waiting: 0,
+    submitted: 0,
+    failed: 0,
+    uncertain: 0,
+    skipped: 0,
+    handing_over: 0,
     ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
   };
-  return { ...counts, waiting: counts.waiting + leaving };
+  return { ...counts, waiting: counts.waiting + claimed };
 }
 
 type Verdict = {
   state: 'waiting' | 'submitted' | 'failed' | 'uncertain' | 'skipped';
   againInMinutes?: number;
   address?: 'bounced' | 'doubtful';
-  /** The server takes mail from this site. */
+  /** The server accepts mail from this site. */
   isServing?: boolean;
   isOfSite?: boolean;
 };
 
-// RFC 5321, 4.5.4.1: greylisting needs a second attempt. All together: two days.
+// RFC 5321, 4.5.4.1: greylisting needs a second attempt. The attempts take two days in total.
 const laterMinutes = [5, 15, 60];
 const thenMinutes = 240;
 const mostAttempts = 16;
@@ -259,19 +261,25 @@ export function judgeDelivery(result: Outcome, attempt: number): Verdict {
   return { state: 'waiting', againInMinutes: laterMinutes[attempt - 1] ?? thenMinutes, isOfSite };
 }
 
-/** The words of an answer without an enhanced status code (RFC 3463) decide nothing. */
+/** The text of a response without an enhanced status code (RFC 3463) is not reliable. */
 function judgeRefusal(answer: string): Verdict {
   const kind = /^5\d\d[ -]5\./.test(answer) ? kindOfAnswer(answer) : undefined;
   if (kind)
-    return { state: 'failed', isServing: true, ...(kind === 'gone' && { address: 'bounced' }) };
+    return {
+      state: 'failed',
+      isServing: true,
+      address: kind === 'gone' ? 'bounced' : undefined,
+    };
   const isDoubtful = /^(550(?![ -]5\.)|5\d\d[ -]5\.1\.)/.test(answer);
-  return { state: 'failed', ...(isDoubtful && { address: 'doubtful' }) };
+  return { state: 'failed', address: isDoubtful ? 'doubtful' : undefined };
 }
 
 export async function settleAddresses(tx: Database, settled: Settled[]) {
   const accepted = settled.filter(({ verdict }) => verdict.state === 'submitted');
-  const readers = accepted.map(({ subscriptionId }) => subscriptionId);
-  await clearRefusals(tx, readers);
+  await clearRefusals(
+    tx,
+    accepted.map(({ subscriptionId }) => subscriptionId),
+  );
   for (const { subscriptionId, verdict } of settled) {
     if (verdict.address === 'bounced') await bounceSubscriber(tx, subscriptionId);
     if (verdict.address === 'doubtful') await countRefusal(tx, subscriptionId);

@@ -23,11 +23,10 @@ import { sendIssues, watchIssues } from './send-issue.server.ts';
 openSiteForTests();
 beforeEach(async () => {
   await forgetAllMailings();
-  await db.execute(sql`delete from sending_lease`);
   await writePosts(posts.natale, posts.farina, posts.bozza);
 });
 
-/** What the database compares with its own clock is moved. */
+/** Moves the times that the database compares with its own clock. */
 async function letPass(minutes: number) {
   const passed = sql`${minutes}::float * interval '1 minute'`;
   await db.execute(
@@ -48,7 +47,7 @@ test.each<[string, Refusal]>([
   ['a closed relay', { at: 'onRcptTo', answer: '550 relaying denied' }],
   ['a blocked sender', { at: 'onMailFrom', answer: '550 5.7.1 blocked by policy' }],
 ])(
-  '%s holds back the issue: nothing fails, nobody is blamed, and the rest leaves by itself',
+  '%s holds back the issue: no delivery fails, no address is blamed, and the rest is sent automatically',
   async (_, { at, answer }) => {
     let accepted = at === 'onRcptTo' ? 12 : 0;
     const { recipients } = await mailServer({
@@ -82,7 +81,7 @@ test.each<[string, Refusal]>([
   },
 );
 
-test('a server that is away for a night finds everything as it was, also what was put off before', async () => {
+test('after a night without a mail server all deliveries are as before, postponed ones too', async () => {
   const { recipients } = await mailServer(
     refusing((address) => (address.startsWith('a001') ? '450 4.2.0 greylisted' : undefined)),
   );
@@ -105,7 +104,7 @@ test('a server that is away for a night finds everything as it was, also what wa
   ]);
 });
 
-test('after two days the issue rests, and says why; resumed, it goes on', async () => {
+test('after two days the issue is paused with a reason, and it can be resumed', async () => {
   onTestFinished(mailThrough('smtp://127.0.0.1:1'));
   await subscribe(1);
   const issueId = await sendNow(posts.natale);
@@ -118,7 +117,7 @@ test('after two days the issue rests, and says why; resumed, it goes on', async 
   expect(recipients()).toHaveLength(1);
 });
 
-test('what one reader causes does not hold back the others', async () => {
+test('the failures of one recipient do not hold the issue', async () => {
   const { recipients } = await mailServer(
     refusing((address) => (/a00[1-6]/.test(address) ? '451 4.7.1 later' : undefined)),
   );
@@ -134,7 +133,7 @@ test('what one reader causes does not hold back the others', async () => {
   });
 });
 
-test('what stands still is told with its answer, while it lasts', async () => {
+test('a held issue is reported with the response of the server, as long as it is held', async () => {
   const away = mailThrough('smtp://127.0.0.1:1');
   await subscribe(1);
   expect(await findStandstill()).toBeUndefined();
@@ -146,7 +145,7 @@ test('what stands still is told with its answer, while it lasts', async () => {
   expect(await findStandstill()).toBeUndefined();
 });
 
-/** A weekly letter for two readers; the second one waits for one more thought. */
+/** A weekly mail for two readers; the second reader waits for one more post. */
 async function writeLetter() {
   const [first, second] = await subscribe(2);
   const keep = async (
@@ -176,21 +175,21 @@ async function writeLetter() {
   return `${letter?.id}`;
 }
 
-test('while nothing can be composed nothing is claimed: the letter leaves whole, later', async () => {
+test('while no mail can be composed no delivery is claimed, and the full issue is sent later', async () => {
   const { recipients } = await mailServer();
   const issueId = await writeLetter();
-  await db.execute(sql`alter table posts rename column first_published_at to away`);
+  await db.execute(sql`alter table posts rename column published_at to away`);
   await sendIssues(new AbortController().signal);
-  await db.execute(sql`alter table posts rename column away to first_published_at`);
+  await db.execute(sql`alter table posts rename column away to published_at`);
   expect(await findIssue(issueId)).toMatchObject({ counts: { ...noCounts, waiting: 2 } });
   await sendIssues(new AbortController().signal);
   expect(recipients()).toHaveLength(2);
 });
 
-test('a letter that cannot be composed for one reader waits, and the others get theirs', async () => {
+test('a mail that cannot be composed for one reader waits, and the others get theirs', async () => {
   const { recipients } = await mailServer();
   const issueId = await writeLetter();
-  await db.execute(sql`update posts set created_at = 'infinity' where id = ${posts.farina.id}`);
+  await db.execute(sql`update posts set dated_at = 'infinity' where id = ${posts.farina.id}`);
   await sendIssues(new AbortController().signal);
   expect(recipients()).toEqual(['a001@example.org']);
   expect(await findIssue(issueId)).toMatchObject({
@@ -205,7 +204,7 @@ test('a letter that cannot be composed for one reader waits, and the others get 
   expect(recipients()).toEqual(['a001@example.org', 'a002@example.org']);
 });
 
-test('what the database refuses of one delivery leaves the others settled', async () => {
+test('a result that the database rejects for one delivery leaves the others settled', async () => {
   const { recipients } = await mailServer();
   const [, second] = await subscribe(3);
   await db.execute(sql`create function refuse_one() returns trigger language plpgsql as $$
@@ -224,7 +223,7 @@ test('what the database refuses of one delivery leaves the others settled', asyn
   expect(await findIssue(issueId)).toMatchObject({ state: 'sending' });
 });
 
-test('an answer may hold what the database cannot', async () => {
+test('a response may contain characters that the database cannot store', async () => {
   await mailServer(refusing(() => `550 5.1.1 ${'x'.repeat(489)}😀`));
   await subscribe(1);
   expect(await findIssue(await sendNow(posts.natale))).toMatchObject({

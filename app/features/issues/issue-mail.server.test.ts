@@ -100,7 +100,7 @@ test('a mail program can unsubscribe by one POST, and the key of the delivery is
   expect(findKeys(`${key} ${deliveryKey(issueId, anna.subscriptionId)}`).length).toBe(2);
 });
 
-test('the text tells the words of a photograph and what stands below it, where it stands', async () => {
+test('the text has the description and caption of a photograph at its position', async () => {
   const shown = {
     hash: 'ab'.repeat(32),
     width: 1600,
@@ -127,14 +127,14 @@ test('the text tells the words of a photograph and what stands below it, where i
   );
 });
 
-test('what the author wrote is text and never markup', async () => {
+test('the author’s text never becomes markup', async () => {
   await writePosts(posts.ostile);
   const { html } = (await prepare(posts.ostile)).to(marta);
   expect(html).not.toMatch(/<script|<img src=x|<b>'|<i>cat/);
   expect(html).toContain('&lt;script&gt;');
 });
 
-test('several thoughts are one mail: the first names it, each has its words, its quote and its link', async () => {
+test('several thoughts are one mail: the first gives the subject, each has its words, its quote and its link', async () => {
   const three = ['Uno', 'Due', 'Tre'].map((title) => ({
     ...posts.natale,
     id: crypto.randomUUID(),
@@ -160,7 +160,7 @@ test('several thoughts are one mail: the first names it, each has its words, its
   expect(html).toContain(fill(texts.mail.thought.others, { titoli: 'Due, Tre' }));
 });
 
-test('five of the longest thoughts stay under 60 KB together, and each says that it goes on', async () => {
+test('five of the longest thoughts stay under 60 KB together, and each says that it continues on the site', async () => {
   const long = Array(100).fill('così '.repeat(100).trim()).join('\n\n');
   const five = Array.from({ length: 5 }, () => ({
     ...posts.farina,

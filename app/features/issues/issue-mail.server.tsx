@@ -48,7 +48,7 @@ import { quoted } from '#app/ui/emphasis.tsx';
 import type { Recipient } from './deliveries.server.ts';
 import { deliveryKey, keyHeader } from './delivery-key.server.ts';
 
-// Gmail cuts a mail at 100 KB.
+// Gmail truncates a mail at 100 KB.
 export const mostTextBytes = 34_000;
 
 // RFC 2919 defines List-Id.
@@ -59,7 +59,7 @@ function listHeader() {
 
 type PreparedMail = { to: (recipient: Recipient) => Message };
 
-/** Returns undefined when all posts are gone. */
+/** Returns undefined when all posts are deleted. */
 export async function prepareIssueMail(
   issueId: string,
   postIds: string[],
@@ -76,7 +76,7 @@ export async function findSources(postIds: string[]): Promise<SourceOfMail[]> {
   return rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
 }
 
-/** The author's text cannot contain these addresses. */
+/** Placeholders that cannot occur in the author’s text. */
 export function blankLinks() {
   const blank = () => `urn:uuid:${randomUUID()}`;
   return { unsubscribeUrl: blank(), subscriptionUrl: blank(), paceUrl: blank() };

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await writePosts(posts.natale, posts.farina);
 });
 
-/** Of both thoughts; the first names it. */
+/** An issue with both posts; the first post gives the subject. */
 async function writeDailyIssue() {
   const ids = [posts.farina.id, posts.natale.id];
   return `${await db.transaction((tx) => addIssue(tx, ids, new Date()))}`;
@@ -43,7 +43,7 @@ test('an issue of two thoughts is one mail to each subscriber, and neither is ma
 });
 
 test.each([{ status: 'draft' }, { deletedAt: new Date() }])(
-  'withdrawing one of two thoughts (%j) removes it from an issue that has not begun; the other names it',
+  'withdrawing one of two thoughts (%j) removes it from an issue that has not started; the other gives the subject',
   async (change) => {
     const { mails } = await mailServer();
     await subscribe(1);
@@ -75,7 +75,7 @@ test('withdrawing all thoughts cancels an issue, and one that is published again
   expect(mails).toHaveLength(1);
 });
 
-test('an issue that has begun goes on with the thoughts it began with', async () => {
+test('a started issue continues with the thoughts it started with', async () => {
   const { mails } = await mailServer({
     onMailFrom: async (_address, _session, done) => {
       await withdraw(posts.natale);

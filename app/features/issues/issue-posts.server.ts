@@ -1,4 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { markDue, markMailed } from '#app/features/posts/publication.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { deliveries, issuePosts, issues } from './schema.ts';
@@ -33,6 +34,10 @@ export async function takePosts(
       setWhere: isCancelled,
     })
     .returning({ id: issuePosts.postId });
+  await markMailed(
+    tx,
+    taken.map(({ id }) => id),
+  );
   return taken.length > 0;
 }
 
@@ -46,7 +51,11 @@ export async function removeWithdrawnPosts(tx: Database, hasNotBegun: SQL): Prom
       sql`${issuePosts.issueId} in ${open}
         and not exists (select from ${posts} where ${posts.id} = ${issuePosts.postId} and ${isPublished})`,
     )
-    .returning({ issueId: issuePosts.issueId });
+    .returning({ issueId: issuePosts.issueId, postId: issuePosts.postId });
+  await markDue(
+    tx,
+    removed.map(({ postId }) => postId),
+  );
   return removed.map(({ issueId }) => issueId);
 }
 
@@ -71,6 +80,6 @@ export async function listGatheredPosts(
     .where(
       sql`${deliveries.subscriptionId} = ${subscriptionId} and ${deliveries.carriedBy} = ${issueId} and ${isPublished}`,
     )
-    .orderBy(sql`coalesce(${posts.firstPublishedAt}, ${posts.datedAt})`, posts.datedAt, posts.id);
+    .orderBy(sql`coalesce(${posts.publishedAt}, ${posts.datedAt})`, posts.datedAt, posts.id);
   return found.map(({ id }) => id);
 }

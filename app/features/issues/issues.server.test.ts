@@ -12,7 +12,7 @@ openSiteForTests();
 
 const { deliveryDays } = legal.retention;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-test('the deliveries of an issue are deleted some time after its end, but those for a weekly letter; its counts stay', async () => {
+test('the deliveries of an issue are deleted some time after its end, except those for a weekly mail; its counts stay', async () => {
   const { id: reader } = await writeSubscription({ email: 'reader@example.org' });
   const { id: refused } = await writeSubscription({ email: 'refused@example.org' });
   async function writeIssue(issue: Partial<typeof issues.$inferInsert>) {

@@ -71,7 +71,7 @@ type Scheduled =
   | { outcome: 'already-mailed' | 'not-published' };
 
 export async function scheduleIssue(postId: string, scheduledFor = new Date()): Promise<Scheduled> {
-  const written = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx): Promise<Scheduled> => {
     const [post] = await tx
       .select({ id: posts.id })
       .from(posts)
@@ -79,16 +79,15 @@ export async function scheduleIssue(postId: string, scheduledFor = new Date()): 
         and(eq(posts.id, postId), eq(posts.status, 'published'), sql`${posts.deletedAt} is null`),
       )
       .for('share');
-    return post && { issueId: await addIssue(tx, [post.id], scheduledFor) };
+    if (!post) return { outcome: 'not-published' };
+    const issueId = await addIssue(tx, [post.id], scheduledFor);
+    return issueId ? { outcome: 'scheduled', issueId } : { outcome: 'already-mailed' };
   });
-  if (!written) return { outcome: 'not-published' };
-  const { issueId } = written;
-  if (!issueId) return { outcome: 'already-mailed' };
-  if (scheduledFor <= new Date()) await sendIssuesLater();
-  return { outcome: 'scheduled', issueId };
+  if (result.outcome === 'scheduled' && scheduledFor <= new Date()) await sendIssuesLater();
+  return result;
 }
 
-/** Returns undefined when other issues carry all the posts. */
+/** Returns undefined when other issues include all the posts. */
 export async function addIssue(
   tx: Database,
   postIds: string[],
@@ -106,7 +105,7 @@ export async function addIssue(
   return isTaken ? added.id : undefined;
 }
 
-/** An issue begins when all deliveries of the issues before it are written. */
+/** The weekly mail starts when all deliveries of the earlier issues are written. */
 export async function addWeeklyLetter(tx: Database, { weeklyLetter }: Settings, isOver: boolean) {
   const isWeeklyOn = weeklyLetter !== 'off';
   if (!(await isAnythingToGather(tx, { isOver, isWeeklyOn }))) {
@@ -125,7 +124,7 @@ export function cancelIssue(issueId: string) {
   return changeState(issueId, ['scheduled'], { state: 'cancelled', finishedAt: new Date() });
 }
 
-/** Changes only issues that have not begun. Cancels those without a published post. */
+/** Removes withdrawn posts from issues that have not started, and cancels issues without a published post. */
 export async function withdrawPosts() {
   await db.transaction(async (tx) => {
     await tx
@@ -145,7 +144,7 @@ export function pauseIssue(issueId: string, pauseReason: string | null = null) {
   return changeState(issueId, ['sending'], { state: 'paused', pauseReason });
 }
 
-/** Nobody knows what was sent since the backup. */
+/** The restored database does not have the deliveries since the backup. */
 export async function pauseRestoredIssues(tx: Database): Promise<number> {
   const paused = await tx
     .update(issues)
@@ -209,7 +208,7 @@ export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } 
 
 type Trouble = { isOfSite: boolean; settled: Settled[] };
 
-/** Returns true when the issue is held back, because the server takes nothing from this site. */
+/** Returns true when the issue is held, because the mail server accepts nothing from this site. */
 export async function noteTrouble(
   tx: Database,
   issueId: string,
@@ -262,7 +261,7 @@ export async function finishIssue(issueId: string) {
     const counts = await countDeliveries(issueId, tx);
     const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (!finished) return tx.update(issues).set({ audience }).where(isOpen);
-    // Without posts nobody got the last letter, so the next one is the last.
+    // The last weekly mail was empty and reached no reader, so the next one is the last.
     if (finished.gathers && audience === 0) return tx.delete(issues).where(eq(issues.id, issueId));
     if (finished.gathers === 'all, the last time') await changeSetting('weeklyLetter', 'off', tx);
     const isInPause = and(
@@ -274,7 +273,7 @@ export async function finishIssue(issueId: string) {
   });
 }
 
-/** The counts of the issue stay. */
+/** Stores the counts of each issue before its deliveries are deleted. */
 export async function forgetDeliveries() {
   const forgotten = await db
     .select({ id: issues.id, counts: issues.counts })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeDelivery } from './deliveries.server.ts';
 
-test('what the server took is submitted, what it may have taken is uncertain and never tried again', () => {
+test('an accepted mail is submitted; a possibly accepted mail is uncertain and never retried', () => {
   expect(judgeDelivery({ outcome: 'submitted', answer: '' }, 1)).toEqual({
     state: 'submitted',
     isServing: true,
@@ -10,7 +10,7 @@ test('what the server took is submitted, what it may have taken is uncertain and
 });
 
 test.each(['later', 'unreachable'] as const)(
-  'one delivery that is put off (%s) is tried for two days',
+  'a postponed delivery (%s) is retried for two days',
   (outcome) => {
     const attempts = Array.from({ length: 16 }, (_, index) =>
       judgeDelivery({ outcome, answer: '451' }, index + 1),

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
+import { unchangedSample } from '#app/features/posts/samples.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { untouchedSample } from '#app/features/posts/status.server.ts';
 import { leavesAt } from '#app/features/settings/next-letter.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -27,11 +27,11 @@ export async function listIssues() {
     .from(issues)
     .orderBy(desc(issues.createdAt))
     .limit(listed);
-  const carried = await listIssuePosts(rows.map(({ id }) => id));
+  const includedPosts = await listIssuePosts(rows.map(({ id }) => id));
   return Promise.all(
     rows.map(async (row) => {
-      const titles = carried.filter(({ issueId }) => issueId === row.id).map(({ title }) => title);
-      return { ...(await listedIssue(row)), otherTitles: titles.slice(1) };
+      const [, ...others] = includedPosts.filter(({ issueId }) => issueId === row.id);
+      return { ...(await listedIssue(row)), otherTitles: others.map(({ title }) => title) };
     }),
   );
 }
@@ -41,17 +41,22 @@ type IssueRow = typeof issues.$inferSelect & { isForgotten: boolean };
 async function listedIssue({ id, subject, state, pauseReason, ...issue }: IssueRow) {
   const { paused, ...counts } = issue.counts ?? (await countDeliveries(id));
   const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Deliveries that are not written yet are waiting too.
+  // Recipients without a written delivery are waiting too.
   const unwritten = issue.counts ? 0 : Math.max(0, (issue.audience ?? 0) - written);
-  const moment = romeMoment(issue.startedAt ?? issue.scheduledFor);
-  const canRetry = counts.failed > 0 && state !== 'cancelled' && !issue.isForgotten;
-  const shown = { id, subject, state, moment, pauseReason, canRetry };
-  return { ...shown, counts: { ...counts, paused, waiting: counts.waiting + unwritten } };
+  return {
+    id,
+    subject,
+    state,
+    moment: romeMoment(issue.startedAt ?? issue.scheduledFor),
+    pauseReason,
+    canRetry: counts.failed > 0 && state !== 'cancelled' && !issue.isForgotten,
+    counts: { ...counts, paused, waiting: counts.waiting + unwritten },
+  };
 }
 
 export function listMailablePosts() {
   return db
-    .select({ id: posts.id, title: posts.title, isSample: sql<boolean>`${untouchedSample}` })
+    .select({ id: posts.id, title: posts.title, isSample: sql<boolean>`${unchangedSample}` })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null
       and not exists (select from ${issuePosts} join ${issues} on ${issues.id} = ${issuePosts.issueId}
@@ -113,7 +118,7 @@ function listCarrying(postIds: string[]) {
     .where(inArray(issuePosts.postId, postIds));
 }
 
-/** What holds back an issue that should leave, for her. */
+/** Describes for the author why an issue is held or paused. */
 export async function findStandstill(): Promise<string | undefined> {
   const [stopped] = await db
     .select({ subject: issues.subject, reason: issues.pauseReason })

@@ -9,26 +9,21 @@ import type { Keyed } from './delivery-key.server.ts';
 import { mailEvents } from './schema.ts';
 
 type Kind = (typeof mailEvents.$inferSelect)['kind'];
-type MailEvent = Keyed & { kind: Kind; providerId?: string };
+type MailEvent = Keyed & { kind: Kind };
 
 const issuesUntilGone = 2;
 const issuesOfDelay = 5;
 const daysOfDelay = 14;
 
-/** A repeated report changes nothing. */
-export async function recordMailEvent({
-  subscriptionId,
-  issuePrefix,
-  kind,
-  providerId,
-}: MailEvent) {
+/** Ignores a repeated report. */
+export async function recordMailEvent({ subscriptionId, issuePrefix, kind }: MailEvent) {
   await db.transaction(async (tx) => {
     await tx.execute(
       sql`select from newsletter_subscriptions where id = ${subscriptionId} for update`,
     );
     const { rows } = await tx.execute(sql`
-      insert into ${mailEvents} (issue_id, subscription_id, kind, provider_id)
-      select d.issue_id, d.subscription_id, ${kind}, ${providerId ?? null} from deliveries d
+      insert into ${mailEvents} (issue_id, subscription_id, kind)
+      select d.issue_id, d.subscription_id, ${kind} from deliveries d
       where d.subscription_id = ${subscriptionId} and d.issue_id::text like ${`${issuePrefix}-%`}
         and d.state in ('submitted', 'uncertain', 'handing_over')
       on conflict do nothing returning 1`);
@@ -37,15 +32,13 @@ export async function recordMailEvent({
 }
 
 async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
-  if (kind === 'complaint') await complainSubscriber(tx, subscriptionId);
-  else if (
-    (await countIssues(tx, subscriptionId, kind)) >=
-    (kind === 'gone' ? issuesUntilGone : issuesOfDelay)
-  )
+  if (kind === 'complaint') return complainSubscriber(tx, subscriptionId);
+  const limit = kind === 'gone' ? issuesUntilGone : issuesOfDelay;
+  if ((await countIssues(tx, subscriptionId, kind)) >= limit)
     await bounceSubscriber(tx, subscriptionId);
 }
 
-/** Counts by the days of the letters, because a mailbox may be read late. */
+/** Counts by the day of each mail, because the site may read the reports late. */
 async function countIssues(
   tx: Database,
   subscriptionId: string,

@@ -18,16 +18,15 @@ import { posts } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { instant } from '#app/platform/db/columns.ts';
 
-/** What servers said of a delivery afterwards. An event is deleted with its delivery. */
+/** Bounces and complaints that arrive after the delivery. An event is deleted with its delivery. */
 export const mailEvents = pgTable(
   'mail_events',
   {
     issueId: uuid('issue_id').notNull(),
     subscriptionId: uuid('subscription_id').notNull(),
     kind: text({ enum: ['gone', 'later', 'complaint'] }).notNull(),
-    providerId: text('provider_id').unique(),
     at: instant('at').notNull().defaultNow(),
-    /** True after the author activated the address again; such events are no longer counted. */
+    /** True after the author reactivated the address; such events are no longer counted. */
     isUndone: boolean('is_undone').notNull().default(false),
   },
   (table) => [
@@ -50,7 +49,6 @@ export const sendingLease = pgTable('sending_lease', {
 export const dailyRuns = pgTable('daily_runs', {
   day: date().primaryKey(),
   at: instant('at').notNull().defaultNow(),
-  postsUntil: instant('posts_until').notNull().defaultNow(),
   issueId: uuid('issue_id').references(() => issues.id, { onDelete: 'set null' }),
 });
 
@@ -59,7 +57,7 @@ export type DeliveryCounts = Record<
   number
 > & {
   kept?: number;
-  /** Readers in pause, who got nothing. */
+  /** Readers in pause, who received nothing. */
   paused?: number;
 };
 
@@ -76,16 +74,16 @@ export const issues = pgTable(
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     audienceUntil: instant('audience_until'),
-    /** The last subscription with a delivery. */
+    /** The id of the last subscription with a delivery. */
     cursor: uuid(),
     audience: integer(),
-    /** Final, because deliveries are deleted. */
+    /** Stored when the issue is done, because its deliveries are deleted later. */
     counts: jsonb().$type<DeliveryCounts>(),
-    /** Since then the mail server has taken nothing. */
+    /** Since then the mail server has accepted nothing. */
     troubledSince: instant('troubled_since'),
     heldUntil: instant('held_until'),
     pauseReason: text('pause_reason'),
-    /** Of a weekly letter. */
+    /** Only weekly mails. */
     gathers: text({ enum: ['switched', 'all', 'all, the last time'] }),
   },
   (table) => [index('issues_newest').on(desc(table.createdAt))],
@@ -125,14 +123,14 @@ export const deliveries = pgTable(
     })
       .notNull()
       .default('waiting'),
-    answer: text(),
-    /** A weekly letter. */
+    answer: text('answer'),
+    /** The weekly mail that included the posts of this delivery. */
     carriedBy: uuid('carried_by').references(() => issues.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriptionId] }),
     index('deliveries_state').on(table.issueId, table.state),
-    // With another index the planner reads all deliveries.
+    // Without this order of columns the planner reads all deliveries.
     index('deliveries_waiting')
       .on(table.issueId, table.nextAttemptAt.asc().nullsFirst(), table.subscriptionId)
       .where(sql`state = 'waiting'`),

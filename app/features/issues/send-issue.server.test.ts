@@ -80,7 +80,7 @@ test('a draft, a deleted thought and an unknown one are not mailed', async () =>
     expect(await scheduleIssue(id)).toEqual({ outcome: 'not-published' });
 });
 
-test('a scheduled issue begins at its moment, and not while it is cancelled', async () => {
+test('a scheduled issue starts at its time, and not when it is cancelled', async () => {
   const { mails } = await mailServer();
   await subscribe(2);
   const later = new Date(Date.now() + 3_600_000);
@@ -114,7 +114,7 @@ test('a subscriber who leaves while an issue is sent gets no mail', async () => 
   });
 });
 
-test('a paused issue rests and goes on where it was', async () => {
+test('a paused issue continues at the same recipient', async () => {
   const rows = await subscribe(45);
   let issueId = '';
   const { recipients } = await mailServer({
@@ -139,7 +139,7 @@ test('a paused issue rests and goes on where it was', async () => {
   expect(recipients().sort()).toEqual(rows.map(({ email }) => email));
 });
 
-test('an address that does not exist bounces; what is said of a full mailbox or of the sender is no bounce', async () => {
+test('an address that does not exist bounces; a refusal for a full mailbox or for the sender is no bounce', async () => {
   const answers = [
     '550 5.1.1 No such user',
     '552 5.2.2 Mailbox full',
@@ -206,7 +206,7 @@ test('a delivery that a crash interrupted is uncertain, and never sent again', a
   expect(await findIssue(issueId)).toMatchObject({ state: 'done', counts });
 });
 
-test('whoever sends leaves a job for the end of its lease, and a process that finds the lease held does the same', async () => {
+test('a sender queues a job for the end of its lease, and so does a process that finds the lease taken', async () => {
   const waiting = () =>
     db.execute<{
       seconds: number;
@@ -223,7 +223,7 @@ test('whoever sends leaves a job for the end of its lease, and a process that fi
   await sendNow(posts.natale);
   expect(whileSending).toEqual([{ seconds: expect.closeTo(15, -1) }]);
 
-  // The sender has died with an issue open and the lease in its hands.
+  // The sender died while it held the lease, with an issue open.
   await db.execute(sql`delete from pgboss.job`);
   await scheduleIssue(posts.farina.id);
   await lease(1);
@@ -234,7 +234,7 @@ test('whoever sends leaves a job for the end of its lease, and a process that fi
   expect(mails).toHaveLength(4);
 });
 
-test('four who send at once are one sender: each subscriber gets one mail, and no more than twenty are under way', async () => {
+test('of four concurrent senders one sends: each subscriber gets one mail, and at most twenty are in progress', async () => {
   const underWay: number[] = [];
   const { recipients } = await mailServer({
     onMailFrom: async (_address, _session, done) => {
@@ -251,13 +251,13 @@ test('four who send at once are one sender: each subscriber gets one mail, and n
   expect(await findLeaseEnd()).toBeUndefined();
 });
 
-test('mails leave at the rate that is set', async () => {
+test('mails are sent at the configured rate', async () => {
   config.mailsPerSecond = 10;
   await subscribe(21);
   const { mails } = await mailServer();
   const begunAt = Date.now();
   await sendNow(posts.natale);
   expect(mails).toHaveLength(21);
-  // Three groups: the third one begins two seconds after the first.
+  // Three batches: the third starts two seconds after the first.
   expect(Date.now() - begunAt).toBeGreaterThan(1900);
 });

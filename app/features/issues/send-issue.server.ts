@@ -7,7 +7,7 @@ import { logError } from '#app/platform/log.ts';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import type { Message, Outcome } from '#app/platform/mail/message.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
-import { keepPromises } from './daily-issue.server.ts';
+import { runMinute } from './daily-issue.server.ts';
 import {
   type Claimed,
   claimDeliveries,
@@ -53,7 +53,7 @@ export async function sendIssues(signal: AbortSignal) {
     const due = await listDueIssues();
     if (due.length > 0) await takeOverLater();
     for (const issueId of due) {
-      // An issue that fails is tried again in a minute, and does not hold up the others.
+      // An issue that fails is retried in a minute and does not delay the others.
       const isOver = await sendIssue({ issueId, term, hasTime }).catch(logError);
       if (isOver === false) return false;
     }
@@ -119,7 +119,7 @@ async function sendForATurn(
 type Work = { count: number; mail: Mail; write: Write };
 type Ready = { delivery: Claimed; composed?: Composed };
 
-/** Composes before it claims: what was never handed over is not uncertain. */
+/** Composes before it claims, so that a mail that cannot be composed does not become uncertain. */
 async function claimOrWrite(
   sender: Sender,
   { count, mail, write }: Work,
@@ -140,20 +140,20 @@ async function composeAll(mail: Mail, next: Recipient[]): Promise<Map<string, Co
   const failed = settled.filter((one) => one.status === 'rejected');
   if (failed[0] && failed.length === next.length) throw failed[0].reason;
   for (const { reason } of failed) logError(reason);
-  const composed = settled.map((one) =>
-    one.status === 'rejected' ? 'not composed' : (one.value ?? 'withdrawn'),
-  );
   return new Map(
-    next.map(({ subscriptionId }, index) => [subscriptionId, composed[index] ?? 'not composed']),
+    settled.map((one, index) => [
+      next[index]?.subscriptionId ?? '',
+      one.status === 'rejected' ? 'not composed' : (one.value ?? 'withdrawn'),
+    ]),
   );
 }
 
-/** Returns true when the issue is held back. */
+/** Returns true when the issue is held. */
 async function handOverAll(issueId: string, ready: Ready[]): Promise<boolean> {
   const settled = await Promise.all(ready.map(handOver));
   return settle(issueId, settled).catch(async (error) => {
     logError(error);
-    // What the database refuses of one must not make the others uncertain.
+    // A result that the database rejects must not make the other deliveries uncertain.
     let isHeld = false;
     for (const one of settled) isHeld = (await settle(issueId, [one]).catch(logError)) ?? isHeld;
     return isHeld;
@@ -184,7 +184,7 @@ function settle(issueId: string, settled: Settled[]): Promise<boolean> {
 export const watchIssuesJob = defineJob('watch-issues', { policy: 'short', retryLimit: 0 });
 
 export async function watchIssues(now?: Date) {
-  await keepPromises(now);
+  await runMinute(now);
   const due = await listDueIssues();
   await markInterrupted();
   if (due.length > 0) await sendIssuesLater();

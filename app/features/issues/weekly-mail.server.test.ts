@@ -18,7 +18,7 @@ type Written = Partial<typeof posts.farina> & { title: string; createdAt: Date }
 
 const noon = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
 
-/** What Marta has waited for, each an issue of its own. */
+/** The posts that Marta waits for, each in its own issue. */
 async function weekOf(written: Written[], gathers: Gathers = 'all') {
   const [marta] = await subscribe(1);
   if (!marta) throw new Error('nobody');
@@ -29,7 +29,7 @@ async function weekOf(written: Written[], gathers: Gathers = 'all') {
       ...posts.natale,
       ...row,
       id: crypto.randomUUID(),
-      firstPublishedAt: row.createdAt,
+      publishedAt: row.createdAt,
     };
     await writePosts(post);
     const [issue] = await db.insert(issues).values({ subject: row.title }).returning();
@@ -64,7 +64,7 @@ const three = [
   },
 ];
 
-test('the newest thought is whole and names the letter; the others are entries in the order of the days', async () => {
+test('the newest thought is complete and gives the subject; the others are entries in the order of the days', async () => {
   const { marta, mail } = await weekOf(three.toReversed());
   expect(mail?.subject).toBe('La settimana: Un re con il grembiule, e altri due');
   for (const part of [`${mail?.html}`, `${mail?.text}`]) {
@@ -91,7 +91,7 @@ test('the newest thought is whole and names the letter; the others are entries i
   });
 });
 
-test('on another day the letter names it; the last one says that it is the last, and offers no weekly letter', async () => {
+test('the mail names another weekday; the last mail says that it is the last, and offers no weekly mail', async () => {
   await changeSetting('weeklyDay', 2);
   const { mail } = await weekOf(three);
   expect(mail?.text).toContain('Ricevi questa lettera il mercoledì');

@@ -32,7 +32,7 @@ import {
 import { listGatheredPosts } from './issue-posts.server.ts';
 import type { Gathers } from './issues.server.ts';
 
-/** Renders once for all readers who wait for the same posts. */
+/** Renders once for all readers of the same posts. */
 export function prepareWeeklyMail(issueId: string, gathers: Gathers) {
   const known = new Map<string, ReturnType<typeof prepareFor>>();
   return {
@@ -110,7 +110,7 @@ function weekEntry(source: SourceOfMail, count: number) {
   };
 }
 
-/** The week ends on the day of the weekly letter. */
+/** The week ends on the day of the weekly mail. */
 function litDaysOf(sources: SourceOfMail[], weeklyDay: number) {
   const written = sources.map(({ datedAt }) => new Date(romeDay(datedAt)).getUTCDay());
   return Array.from({ length: 7 }, (_, place) => written.includes((weeklyDay + 2 + place) % 7));

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { readRow, writeRow } from '#app/features/settings/row.server.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
@@ -12,43 +13,39 @@ import { findMailServer, mailFrom, putMailServer } from '#app/platform/mail/mail
 import { closeMailer } from '#app/platform/mail/mailer.ts';
 import { openText, sealText } from '#app/platform/signature.ts';
 
-// This row is not among the Settings, because they go to the browser.
+// Not one of the Settings, because the browser receives those.
 const rowName = 'mailServer';
 const purpose = 'mail-server';
 
-const keptRule = z.object({
+const storedRule = z.object({
   host: z.string(),
   port: z.number(),
   user: z.string(),
   password: z.string(),
   from: z.string(),
 });
-type MailServer = z.infer<typeof keptRule>;
+type MailServer = z.infer<typeof storedRule>;
 
-/** `password` is sealed. */
-async function findKept(): Promise<MailServer | undefined> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, rowName));
-  return keptRule.safeParse(row?.value).data;
+/** Its `password` is sealed. */
+async function findStored(): Promise<MailServer | undefined> {
+  return storedRule.safeParse(await readRow(rowName)).data;
 }
 
-/** The panel never gets the password. */
+/** Without the password, which the browser never receives. */
 export async function showMailServer() {
   if (config.smtpUrl) {
     const { hostname, port, username } = new URL(config.smtpUrl);
     const user = decodeURIComponent(username);
     return { isFixed: true, host: hostname, port, user, from: mailFrom(), hasPassword: true };
   }
-  const kept = await findKept();
-  const { host = '', port = 465, user = '', from = mailFrom(), password = '' } = kept ?? {};
+  const stored = await findStored();
+  const { host = '', port = 465, user = '', from = mailFrom(), password = '' } = stored ?? {};
   return { isFixed: false, host, port: `${port}`, user, from, hasPassword: password !== '' };
 }
 
-/** An empty password stays as it was if server and user do. Returns false when a user is left without one. */
+/** An empty password keeps the stored one of the same host and user. Returns false when that is missing. */
 export async function keepMailServer(typed: MailServer, by: Actor): Promise<boolean> {
-  const before = await findKept();
+  const before = await findStored();
   const isSame = before?.host === typed.host && before.user === typed.user;
   const password = typed.password
     ? sealText(purpose, typed.password)
@@ -56,12 +53,7 @@ export async function keepMailServer(typed: MailServer, by: Actor): Promise<bool
       ? before.password
       : '';
   if (typed.user && !password) return false;
-  const value: MailServer = { ...typed, password };
-  const row = { value, changedAt: new Date() };
-  await db
-    .insert(settings)
-    .values({ name: rowName, ...row })
-    .onConflictDoUpdate({ target: settings.name, set: row });
+  await writeRow(rowName, { ...typed, password });
   await logSecurityEvent({ kind: 'setting-changed', ...by, details: { mailServer: typed.host } });
   await readMailServer();
   return true;
@@ -75,13 +67,13 @@ export async function forgetMailServer(by: Actor) {
 
 export const readMailServer = inTurn(async () => {
   const before = findMailServer();
-  putMailServer(openKept(await findKept()));
+  putMailServer(openStored(await findStored()));
   if (!isDeepStrictEqual(findMailServer(), before)) closeMailer();
 });
 
-function openKept(kept: MailServer | undefined) {
-  if (!kept) return undefined;
-  const { host, port, user, password, from } = kept;
+function openStored(stored: MailServer | undefined) {
+  if (!stored) return undefined;
+  const { host, port, user, password, from } = stored;
   try {
     const account =
       user && `${encodeURIComponent(user)}:${encodeURIComponent(openText(purpose, password))}@`;
@@ -96,24 +88,24 @@ function openKept(kept: MailServer | undefined) {
   }
 }
 
-/** Tells each instance of a change, and then of the pages that promise letters. */
+/** Reads the mail server again on each instance; pages say whether mails are sent, so they change too. */
 export function watchMailServer(pages: ContentWatcher): ContentWatcher {
   let seen = findMailServer();
-  async function look() {
+  async function refresh() {
     await readMailServer();
     if (isDeepStrictEqual(findMailServer(), seen)) return;
     seen = findMailServer();
     pages.changed('changed');
   }
   return {
-    listening: async (heard) => {
-      await look().catch(logError);
-      await pages.listening(heard);
+    listening: async (settle) => {
+      await refresh().catch(logError);
+      await pages.listening(settle);
     },
     lost: () => pages.lost(),
     changed: (change) => {
       pages.changed(change);
-      if (change === 'changed') void look().catch(logError);
+      if (change === 'changed') void refresh().catch(logError);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { awayBecause } from './mailbox.server.ts';
+import { classifyError } from './mailbox.server.ts';
 
-test('a consumer mailbox of Outlook, which takes no password, is told apart from a wrong password', () => {
+test('a personal Outlook mailbox, which accepts no password, is not reported as a wrong password', () => {
   const refused = Object.assign(new Error('AUTHENTICATE failed'), { authenticationFailed: true });
-  const failureAt = (host: string) => awayBecause(refused, host).failure;
+  const failureAt = (host: string) => classifyError(refused, host).failure;
   expect(['imap-mail.outlook.com', 'notoutlook.com'].map(failureAt)).toEqual([
     'outlook',
     'password',

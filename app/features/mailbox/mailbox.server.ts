@@ -10,7 +10,7 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTim
 
 export type MailboxFailure = 'password' | 'outlook' | 'folder' | 'certificate' | 'network';
 
-export class MailboxAway extends Error {
+export class MailboxUnavailable extends Error {
   failure: MailboxFailure;
   constructor(failure: MailboxFailure, reason: unknown) {
     super(`The mailbox refuses: ${failure}`, { cause: reason });
@@ -18,7 +18,7 @@ export class MailboxAway extends Error {
   }
 }
 
-export type Place = { uidValidity: string; lastUid: number };
+export type Position = { uidValidity: string; lastUid: number };
 export type NewMail = { uid: number; source?: Buffer };
 
 export async function withMailbox<T>(
@@ -36,32 +36,33 @@ export async function withMailbox<T>(
     maxLiteralSize: 2 * largestMail,
     ...timeouts,
   });
-  // An error without a listener ends the process.
+  // An error event without a listener ends the process.
   client.on('error', () => {});
   try {
-    await client.connect().catch((error) => Promise.reject(awayBecause(error, url.hostname)));
+    await client.connect().catch((error) => Promise.reject(classifyError(error, url.hostname)));
     const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
     await client.mailboxOpen(folder).catch((error) => {
-      throw new MailboxAway(client.usable ? 'folder' : 'network', error);
+      throw new MailboxUnavailable(client.usable ? 'folder' : 'network', error);
     });
     return await work(new Mailbox(client));
   } catch (error) {
-    if (client.usable || error instanceof MailboxAway) throw error;
-    throw new MailboxAway('network', error);
+    if (client.usable || error instanceof MailboxUnavailable) throw error;
+    throw new MailboxUnavailable('network', error);
   } finally {
     if (client.usable) await client.logout().catch(logError);
     client.close();
   }
 }
 
-export function awayBecause(
+export function classifyError(
   error: Error & { code?: string; authenticationFailed?: boolean },
   host: string,
 ) {
   const isOutlook = /(^|\.)(outlook|office365|hotmail|live)\.com$/.test(host);
-  if (error.authenticationFailed) return new MailboxAway(isOutlook ? 'outlook' : 'password', error);
+  if (error.authenticationFailed)
+    return new MailboxUnavailable(isOutlook ? 'outlook' : 'password', error);
   const isUntrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(error.code ?? '');
-  return new MailboxAway(isUntrusted ? 'certificate' : 'network', error);
+  return new MailboxUnavailable(isUntrusted ? 'certificate' : 'network', error);
 }
 
 class Mailbox {
@@ -70,17 +71,17 @@ class Mailbox {
     this.#client = client;
   }
 
-  /** A mailbox that was not read before is read from 30 days ago, because older deliveries are forgotten. */
-  async findPlace(known: Place | undefined): Promise<Place> {
+  /** A new mailbox is read from 30 days ago, because older deliveries are deleted. */
+  async findPosition(previous: Position | undefined): Promise<Position> {
     const { uidValidity, uidNext } = this.#opened();
-    if (known?.uidValidity === `${uidValidity}`) return known;
+    if (previous?.uidValidity === `${uidValidity}`) return previous;
     const since = new Date(Date.now() - mostOpenDays * 86_400_000);
     const recent = (await this.#client.search({ since }, { uid: true })) || [];
     return { uidValidity: `${uidValidity}`, lastUid: Math.min(uidNext, ...recent) - 1 };
   }
 
   async *readAfter(lastUid: number): AsyncGenerator<NewMail> {
-    // A search for «n:*» always finds the last mail.
+    // The range «n:*» always includes the last mail.
     const found = (await this.#client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
     const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
     for (const uid of uids.slice(0, mostAtOnce)) {
@@ -92,7 +93,7 @@ class Mailbox {
     }
   }
 
-  /** Deletes nothing. Where the server cannot move mails, they stay. */
+  /** Deletes nothing. On a server without MOVE the mails stay. */
   async moveHandled(uids: number[]) {
     if (uids.length === 0 || !this.#client.capabilities.has('MOVE')) return;
     await this.#client.mailboxCreate(handledFolder);
@@ -104,7 +105,7 @@ class Mailbox {
   }
 
   #opened() {
-    if (!this.#client.mailbox) throw new MailboxAway('network', undefined);
+    if (!this.#client.mailbox) throw new MailboxUnavailable('network', undefined);
     return this.#client.mailbox;
   }
 }

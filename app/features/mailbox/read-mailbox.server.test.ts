@@ -55,23 +55,23 @@ const recorded = Object.entries(servers).flatMap(([server, write]) =>
 );
 
 test.each(recorded)(
-  'a report of $server about $name is tied to its delivery',
+  'a report of $server about $name counts for its delivery',
   async ({ name, what, write }) => {
     const { keys } = await deliver(5, 1);
     imap.put(write({ key: keys[0] ?? '', ...what }));
     await readMailbox();
     expect(await state()).toBe('active');
-    const isGone = ['gone', 'nowhere', 'disabled'].includes(name);
-    for (const key of keys.slice(1, isGone ? 2 : 5)) imap.put(write({ key, ...what }));
+    const isPermanent = ['gone', 'nowhere', 'disabled'].includes(name);
+    for (const key of keys.slice(1, isPermanent ? 2 : 5)) imap.put(write({ key, ...what }));
     await readMailbox();
     expect(await state()).toBe(name === 'refused' ? 'active' : 'bounced');
     expect([imap.list('INBOX').length, imap.list('Elaborati').length]).toEqual(
-      name === 'refused' ? [5, 0] : [0, isGone ? 2 : 5],
+      name === 'refused' ? [5, 0] : [0, isPermanent ? 2 : 5],
     );
   },
 );
 
-test('four delays, or five over more than two weeks, or delays of a letter that is still on its way change nothing', async () => {
+test('four delays, or five over more than two weeks, or delays of a mail that is still in transit change nothing', async () => {
   const slow = await deliver(5, 5);
   for (const key of slow.keys) imap.put(postfix(key, cases.late));
   await readMailbox();
@@ -86,7 +86,7 @@ test('four delays, or five over more than two weeks, or delays of a letter that 
   expect(imap.list('INBOX')).toEqual([]);
 });
 
-test('a complaint deactivates at once; what is no complaint does not', async () => {
+test('a complaint deactivates at once; other feedback does not', async () => {
   const { id, keys } = await deliver(2);
   imap.put(complaint({ key: keys[0] ?? '' }, 'not-spam'));
   await readMailbox();
@@ -99,7 +99,7 @@ test('a complaint deactivates at once; what is no complaint does not', async () 
   ]);
 });
 
-test('she undoes it with one word; the same reports again change nothing, and new ones count from the start', async () => {
+test('after an undo the same reports change nothing, and new ones count from zero', async () => {
   const { id, keys } = await deliver(5);
   const put = (...which: number[]) => which.map((index) => imap.put(postfix(keys[index] ?? '')));
   put(0, 1);
@@ -118,7 +118,7 @@ test('she undoes it with one word; the same reports again change nothing, and ne
   ]);
 });
 
-test('a key that is of another site or of a forgotten delivery, or stands beside another changes nothing', async () => {
+test('a key of another site or of a deleted delivery, or two keys in one mail change nothing', async () => {
   const { id, keys } = await deliver(3);
   const [key = '', second = '', third = ''] = keys;
   imap.put(complaint({ key: `${second}> <${third}` }));
@@ -132,7 +132,7 @@ test('a key that is of another site or of a forgotten delivery, or stands beside
   expect(await db.$count(mailEvents)).toBe(0);
 });
 
-test('at most 200 mails are read at once, in order, each once; a mail that nobody can parse stops none', async () => {
+test('at most 200 mails are read per run, in order, each once; a mail that cannot be parsed blocks no other', async () => {
   const { keys } = await deliver(2);
   for (let index = 0; index < 200; index += 1) imap.put(`Subject: ${index}\r\n\r\nCiao.`);
   imap.put(postfix(keys[0] ?? ''));
@@ -149,7 +149,7 @@ test('at most 200 mails are read at once, in order, each once; a mail that nobod
   expect(fetched()).toBe(406);
 });
 
-test('nothing is deleted: no such command is sent, and without MOVE what was understood stays', async () => {
+test('nothing is deleted: no such command is sent, and without MOVE the mails stay', async () => {
   const { keys } = await deliver(1);
   imap.state.capabilities = 'IMAP4rev1 UIDPLUS';
   imap.put(postfix(keys[0] ?? ''));
@@ -161,7 +161,7 @@ test('nothing is deleted: no such command is sent, and without MOVE what was und
   ).toEqual([]);
 });
 
-test('a mailbox that refuses is tried ever more rarely, says why, and is read at once with another password', async () => {
+test('a mailbox that refuses is tried less and less often, and at once with another password', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const logins = () => imap.state.commands.filter((command) => command === 'LOGIN').length;
   imap.state.password = 'altra';

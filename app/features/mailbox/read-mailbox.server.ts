@@ -7,9 +7,9 @@ import { log, logError } from '#app/platform/log.ts';
 import { defineJob } from '#app/platform/queue/queue.ts';
 import {
   type Mailbox,
-  MailboxAway,
+  MailboxUnavailable,
   type NewMail,
-  type Place,
+  type Position,
   withMailbox,
 } from './mailbox.server.ts';
 import { type Report, readReport } from './read-report.server.ts';
@@ -36,15 +36,15 @@ const hashOf = (address: string) => hash('sha256', address);
 export async function readMailbox(signal?: AbortSignal, now = new Date()) {
   const { imapUrl } = config;
   if (!imapUrl) return;
-  const known = await findReading();
-  if (known?.failure && known.nextAt > now) return;
-  const before = known?.uidValidity
-    ? { uidValidity: known.uidValidity, lastUid: known.lastUid }
+  const previous = await findReading();
+  if (previous?.failure && previous.nextAt > now) return;
+  const before = previous?.uidValidity
+    ? { uidValidity: previous.uidValidity, lastUid: previous.lastUid }
     : undefined;
   try {
-    const place = await withMailbox(imapUrl, (mailbox) => readNew(mailbox, before, signal));
-    await keepReading(imapUrl, {
-      ...place,
+    const position = await withMailbox(imapUrl, (mailbox) => readNew(mailbox, before, signal));
+    await saveReading(imapUrl, {
+      ...position,
       readAt: now,
       failure: null,
       failedSince: null,
@@ -52,21 +52,21 @@ export async function readMailbox(signal?: AbortSignal, now = new Date()) {
       nextAt: now,
     });
   } catch (error) {
-    if (!(error instanceof MailboxAway)) throw error;
+    if (!(error instanceof MailboxUnavailable)) throw error;
     log.warn(`${error.message}: ${(error.cause as Error | undefined)?.message}`);
-    const failures = (known?.failures ?? 0) + 1;
+    const failures = (previous?.failures ?? 0) + 1;
     const minutes = Math.min(firstWaitMinutes * 2 ** (failures - 1), longestWaitMinutes);
     const nextAt = new Date(+now + minutes * 60_000);
-    await keepReading(imapUrl, {
+    await saveReading(imapUrl, {
       failure: error.failure,
-      failedSince: known?.failedSince ?? now,
+      failedSince: previous?.failedSince ?? now,
       failures,
       nextAt,
     });
   }
 }
 
-async function keepReading(imapUrl: string, values: Partial<Reading>) {
+async function saveReading(imapUrl: string, values: Partial<Reading>) {
   const row = { urlHash: hashOf(imapUrl), ...values };
   await db.delete(mailboxReadings).where(ne(mailboxReadings.urlHash, row.urlHash));
   await db
@@ -75,30 +75,30 @@ async function keepReading(imapUrl: string, values: Partial<Reading>) {
     .onConflictDoUpdate({ target: mailboxReadings.id, set: row });
 }
 
-/** After a crash the same mails are read again and recorded once. */
+/** After a crash the same mails are read again; each event is recorded once. */
 async function readNew(
   mailbox: Mailbox,
-  before: Place | undefined,
+  before: Position | undefined,
   signal?: AbortSignal,
-): Promise<Place> {
-  const place = await mailbox.findPlace(before);
+): Promise<Position> {
+  const position = await mailbox.findPosition(before);
   const handled: number[] = [];
-  for await (const mail of mailbox.readAfter(place.lastUid)) {
+  for await (const mail of mailbox.readAfter(position.lastUid)) {
     if (signal?.aborted) break;
     const report = await readOrLeave(mail);
     if (report?.event) await recordMailEvent({ ...report.keyed, kind: report.event });
     if (report) handled.push(mail.uid);
-    place.lastUid = mail.uid;
+    position.lastUid = mail.uid;
   }
   await mailbox.moveHandled(handled);
-  return place;
+  return position;
 }
 
 async function readOrLeave({ source }: NewMail): Promise<Report | undefined> {
   try {
     return source && (await readReport(source));
   } catch (error) {
-    // A mail that cannot be parsed must not stop those behind it.
+    // A mail that cannot be parsed must not block later mails.
     logError(error);
     return undefined;
   }

@@ -10,13 +10,13 @@ const [issueId, subscriptionId] = [
 ];
 const key = deliveryKey(issueId, subscriptionId);
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const forged = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...letters), minLength: 38, maxLength: 42 }),
-  // The letter that was changed may differ in bits of no byte: 240 bits are 40 letters, so none does.
+  fc.string({ unit: fc.constantFrom(...characters), minLength: 38, maxLength: 42 }),
+  // 240 bits are exactly 40 characters, so each changed character changes a byte.
   fc
-    .tuple(fc.nat(39), fc.constantFrom(...letters))
-    .map(([at, letter]) => key.slice(0, at) + letter + key.slice(at + 1)),
+    .tuple(fc.nat(39), fc.constantFrom(...characters))
+    .map(([at, character]) => key.slice(0, at) + character + key.slice(at + 1)),
   fc.constantFrom(
     key.slice(1),
     key.toLowerCase(),
@@ -41,7 +41,7 @@ const hostile = fc
     return `Subject: ${address} 5.1.1\r\n${report.slice(0, cut)}${noise}\r\n${report.slice(cut)}`;
   });
 
-test('no text from outside names a delivery without our key', async () => {
+test('no text without the key of a delivery names a delivery', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, async (source) => {
       expect(await readReport(Buffer.from(source)).catch(() => undefined)).toBeUndefined();
@@ -50,7 +50,7 @@ test('no text from outside names a delivery without our key', async () => {
   );
 });
 
-test('the same with our key names it', async () => {
+test('the same reports with the key name the delivery', async () => {
   const reports = [
     ...Object.values(servers).map((write) => write({ key, ...cases.gone })),
     complaint({ key }),
@@ -80,36 +80,36 @@ test.each([
     'THIS IS A WARNING MESSAGE ONLY. 450 4.2.2 mailbox full. Message will be retried for 2 more days',
   ],
   [undefined, '554 Transaction failed'],
-])('a letter in prose of a mail server says «%s»: %s', async (event, told) => {
-  const read = async (from: string, words = told) =>
+])('a prose mail of a mail server means «%s»: %s', async (event, text) => {
+  const read = async (from: string, words = text) =>
     (await readReport(Buffer.from(prose(key, from, words))))?.event;
   expect(await read('Mail Delivery System <MAILER-DAEMON@mx.example.net>')).toBe(event);
   expect(await read('Lettrice <lettrice@example.net>')).toBeUndefined();
-  const [postfix] = [servers.postfix?.({ key, status: '5.0.0', answer: told }) ?? ''];
+  const [postfix] = [servers.postfix?.({ key, status: '5.0.0', answer: text }) ?? ''];
   expect((await readReport(Buffer.from(postfix)))?.event).toBe(event);
 });
 
-test('a status without an answer is explained by the words before it, and not by those of the letter that came back', async () => {
+test('a status without a response is explained by the text before it, not by the text of the returned mail', async () => {
   const full = servers.postfix?.({ key, status: '5.0.0', answer: '' }) ?? '';
   const silent = full.replace(/^Diagnostic-Code.*\r\n/m, '');
   expect((await readReport(Buffer.from(silent)))?.event).toBeUndefined();
-  const told = silent.replace("I'm sorry", 'The mailbox is full. Sorry');
-  expect((await readReport(Buffer.from(told)))?.event).toBe('later');
-  const letter =
+  const explained = silent.replace("I'm sorry", 'The mailbox is full. Sorry');
+  expect((await readReport(Buffer.from(explained)))?.event).toBe('later');
+  const returned =
     'Sorry, it did not work out.\r\n\r\nReceived: from mail.example.org\r\n\r\nUser unknown, mailbox full';
   expect(
-    await readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', letter))),
+    await readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', returned))),
   ).toBeUndefined();
 });
 
-test('a long line of a stranger is read in no time', async () => {
+test('a long line is read within two seconds', async () => {
   const began = performance.now();
   for (const words of ['a'.repeat(64_000), 'user '.repeat(12_000), 'a@'.repeat(32_000)])
     await readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', words)));
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('an answer, a report in prose and one that a person forwards are none', async () => {
+test('a reply, an unsigned report in prose and a forwarded report are not reports', async () => {
   const unsigned = `Subject: failure notice\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n${key}`;
   for (const mail of [unsigned, answer(key)])
     expect(await readReport(Buffer.from(mail))).toBeUndefined();

@@ -2,14 +2,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
 import { type AnswerKind, kindOfAnswer } from '#app/platform/mail/answer-kind.ts';
 
-/** Without an event the report was understood and changes nothing. */
+/** A report without an event, such as a delay, changes nothing. */
 export type Report = { keyed: Keyed; event: AnswerKind | 'complaint' | undefined };
 type ReportEvent = Report['event'] | 'unknown';
 
 const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
 const mostReportChars = 64 * 1024;
 
-/** Undefined for a mail that is no report about one delivery of ours. */
+/** Undefined for a mail that is not a report on exactly one delivery of this site. */
 export async function readReport(source: Buffer): Promise<Report | undefined> {
   const mail = await PostalMime.parse(source, limits);
   const event = eventOf(mail);
@@ -21,9 +21,9 @@ function eventOf(mail: Email): ReportEvent {
   const feedback = partOf(mail, /^message\/feedback-report$/);
   if (feedback !== undefined) return eventOfFeedback(feedback);
   const status = partOf(mail, /^message\/(global-)?delivery-status$/);
-  const told = wordsBeforeLetter(mail);
-  if (status) return eventOfStatus(status, told);
-  return (isOfMailServer(mail) && kindOfAnswer(told)) || 'unknown';
+  const text = textBeforeOriginal(mail);
+  if (status) return eventOfStatus(status, text);
+  return (isOfMailServer(mail) && kindOfAnswer(text)) || 'unknown';
 }
 
 function partOf({ attachments }: Email, type: RegExp): string | undefined {
@@ -31,11 +31,11 @@ function partOf({ attachments }: Email, type: RegExp): string | undefined {
   return part && textOf(part.content).slice(0, mostReportChars);
 }
 
-/** A person's answer and an absence note may return our key too. */
+/** Replies and absence notes of persons may contain our key too. */
 const isOfMailServer = ({ from }: Email) =>
   /mailer-daemon|postmaster|mail.?delivery/i.test(`${from?.name} ${from?.address}`);
 
-const wordsBeforeLetter = ({ text = '' }: Email) =>
+const textBeforeOriginal = ({ text = '' }: Email) =>
   text
     .slice(0, mostReportChars)
     .split(
@@ -56,24 +56,25 @@ function eventOfFeedback(feedback: string): ReportEvent {
   return /^feedback-type:\s*abuse\s*$/im.test(feedback) ? 'complaint' : 'unknown';
 }
 
-/** RFC 3464 gives each recipient a block. `told` is what the letter says to a person. */
-function eventOfStatus(report: string, told: string): ReportEvent {
+/** RFC 3464 gives each recipient a block. `text` is the part for people. */
+function eventOfStatus(report: string, text: string): ReportEvent {
   const blocks = report
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]+/g, ' ')
     .split(/\n\s*\n/);
   const recipients = blocks.filter((block) => /^(final|original)-recipient:/im.test(block));
-  const events = new Set(recipients.map((block) => eventOfRecipient(block, told)));
+  const events = new Set(recipients.map((block) => eventOfRecipient(block, text)));
   const [event] = events;
   return events.size === 1 ? event : 'unknown';
 }
 
-function eventOfRecipient(block: string, told: string): ReportEvent {
+function eventOfRecipient(block: string, text: string): ReportEvent {
   const action = /^action:\s*([a-z]+)/im.exec(block)?.[1]?.toLowerCase();
   if (action && ['delayed', 'delivered', 'relayed', 'expanded'].includes(action)) return undefined;
   const status = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(block)?.[1];
-  const answer = /^diagnostic-code:[^;\n]*;(.*)/im.exec(block)?.[1];
+  const response = /^diagnostic-code:[^;\n]*;(.*)/im.exec(block)?.[1];
   const kind =
-    kindOfAnswer(answer ?? '', status) ?? (answer === undefined ? kindOfAnswer(told) : undefined);
+    kindOfAnswer(response ?? '', status) ??
+    (response === undefined ? kindOfAnswer(text) : undefined);
   return (action === 'failed' && kind) || 'unknown';
 }

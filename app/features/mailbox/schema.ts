@@ -1,7 +1,7 @@
 import { bigint, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.ts';
 
-/** The only row says where reading goes on. */
+/** Has one row. */
 export const mailboxReadings = pgTable('mailbox_readings', {
   id: smallint().primaryKey().default(1),
   /** The hash of IMAP_URL. */

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { Picture } from './picture.ts';
 import { pictures } from './schema.ts';
 
 const picturesPerPage = 60;
@@ -24,7 +23,7 @@ export async function listPictures(page: number, words = '', perPage = picturesP
   return { pictures: rows.slice(0, perPage), hasOlder: rows.length > perPage };
 }
 
-export async function countPictures(): Promise<{ total: number; used: number; bytes: number }> {
+export async function countPictures() {
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
@@ -82,7 +81,7 @@ type Showing = Pick<typeof posts.$inferSelect, 'id' | 'document' | 'pictureId'>;
 const { id, hash, width, height, widths, alt, isDecorative, caption, credit } = pictures;
 const shown = { id, hash, width, height, widths, alt, isDecorative, caption, credit };
 
-export async function findPicturesOf(posts: Showing[]): Promise<Picture[]> {
+export async function findPicturesOf(posts: Showing[]) {
   const ids = posts.filter(mayShowOne).map((post) => post.id);
   if (ids.length === 0) return [];
   const used = db

@@ -14,16 +14,12 @@ const isUnused = sql`not ${isUsed}`;
 type Described = Pick<Picture, 'alt' | 'isDecorative' | 'caption' | 'credit'> &
   Partial<Pick<CroppedPicture, 'focalX' | 'focalY'>>;
 
-/** Each verb answers false when the picture is missing, or in use. */
-export function describePicture(pictureId: string, described: Described): Promise<boolean> {
+export function describePicture(pictureId: string, described: Described) {
   return change(pictureId, described, isNull(pictures.deletedAt));
 }
 
-/** An original that nobody described gets the words of what was cut from it. */
-export function describeSilentPicture(
-  pictureId: string,
-  { alt, isDecorative }: Described,
-): Promise<boolean> {
+/** An original without a description gets the one of the picture that was cut from it. */
+export function describeSilentPicture(pictureId: string, { alt, isDecorative }: Described) {
   return change(
     pictureId,
     { alt, isDecorative },
@@ -31,11 +27,11 @@ export function describeSilentPicture(
   );
 }
 
-export function deletePicture(pictureId: string): Promise<boolean> {
+export function deletePicture(pictureId: string) {
   return change(pictureId, { deletedAt: sql`now()` }, and(isNull(pictures.deletedAt), isUnused));
 }
 
-export function restorePicture(pictureId: string): Promise<boolean> {
+export function restorePicture(pictureId: string) {
   const isInBin = and(isNotNull(pictures.deletedAt), isNull(pictures.purgedAt));
   return change(pictureId, { deletedAt: null }, isInBin);
 }
@@ -51,7 +47,7 @@ async function change(
   return rows.length > 0;
 }
 
-export async function purgePictures(): Promise<number> {
+export async function purgePictures() {
   await db
     .update(pictures)
     .set({ purgedAt: sql`case when ${isUnused} then now() end` })
@@ -65,8 +61,8 @@ export async function purgePictures(): Promise<number> {
   return purged;
 }
 
-/** The row's lock protects its files. The next run retries a failure. */
-async function purgeClaimed(hash: string): Promise<boolean> {
+/** The row’s lock protects its files. The next run retries a failure. */
+async function purgeClaimed(hash: string) {
   return db.transaction(async (tx) => {
     const isClaimed = and(eq(pictures.hash, hash), isNotNull(pictures.purgedAt), isUnused);
     const [picture] = await tx.delete(pictures).where(isClaimed).returning();

@@ -13,7 +13,6 @@ export type Picture = {
   credit: string | null;
 };
 
-/** Of an original, all of it. */
 export function cutOf({
   cut,
   hash,
@@ -25,25 +24,22 @@ export function cutOf({
 
 export const maxPhotographMegabytes = 15;
 
-/** In pixels of the turned original. */
 export type Frame = { x: number; y: number; width: number; height: number };
 /** `turns`: quarters of a turn, clockwise. */
 export type Cut = Frame & { turns: number };
 export type KeptCut = Cut & { original: Pick<Picture, 'hash' | 'width' | 'height'> };
-/** Of a place. `shape`: height divided by width. */
 export type Needs = { width: number; height: number; shape: [least: number, most: number] };
 
-/** The point that cropping keeps: 0 (left, top) to 1. */
+/** Cropping retains the focal point: 0 (left, top) to 1. */
 export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: KeptCut | null };
 
-/** Smallest first. */
 export const extensions = ['avif', 'webp', 'jpg'] as const;
 export type Extension = (typeof extensions)[number];
 
 // A phone, a phone of double density, a tablet.
 const usualWidths = [768, 1280, 1920];
 
-export function variantWidths({ width }: Pick<Picture, 'width'>): number[] {
+export function variantWidths({ width }: Pick<Picture, 'width'>) {
   return [...new Set(usualWidths.map((usual) => Math.min(usual, width)))];
 }
 
@@ -56,7 +52,6 @@ export function pathOf(picture: Pick<Picture, 'hash'>, width: number, extension:
   return `/media/${fileNameOf(picture, width, extension)}`;
 }
 
-/** For mails and feeds, which choose no width. */
 export function usualPath(picture: Pick<Picture, 'hash' | 'width' | 'widths'>) {
   return pathOf(picture, picture.widths.find((width) => width >= 1280) ?? picture.width, 'jpg');
 }
@@ -65,7 +60,7 @@ export function listOfWidths(picture: Pick<Picture, 'hash' | 'widths'>, extensio
   return picture.widths.map((width) => `${pathOf(picture, width, extension)} ${width}w`).join(', ');
 }
 
-/** `written`: in the mark of the text; it comes first. */
+/** `written`: the text of the post, which comes before the picture’s own. */
 export function altOf({ alt, isDecorative }: Pick<Picture, 'alt' | 'isDecorative'>, written = '') {
   return isDecorative ? '' : written.trim() || alt;
 }
@@ -74,7 +69,7 @@ export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credi
   return [caption, credit].filter(Boolean).join(' ');
 }
 
-// One star for italics, two for bold, around whole words.
+// One star for italics, two for bold, around full words.
 export const captionMark =
   /(?<![\p{L}\p{N}*])(\*{1,2}(?![\s*])[^*]*[^\s*]\*{1,2})(?![\p{L}\p{N}*])/gu;
 
@@ -87,7 +82,6 @@ export function isFileName(name: string) {
 
 export type KeptPhotographsPage = { pictures: CroppedPicture[]; hasOlder: boolean };
 
-/** `picture`: as it was cut. */
 export type Described = Answer & { picture?: CroppedPicture };
 
 export type Uploaded = { picture: CroppedPicture } | { problem: Notice };

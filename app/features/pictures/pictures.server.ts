@@ -24,7 +24,7 @@ import {
 } from './picture.ts';
 import { pictures } from './schema.ts';
 
-/** Tries for longer than the store may be away. */
+/** Retries for longer than an outage of the store may take. */
 export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
   expireInSeconds: 300,
   retryLimit: 20,
@@ -32,7 +32,6 @@ export const drawPictureJob = defineJob<{ pictureId: string }>('draw-picture', {
   retryDelayMax: 600,
 });
 
-// Each may take seconds of processor time.
 const uploads = openLimiter({ keyPrefix: 'uploads', points: 600, duration: 3600 });
 
 export type Received =
@@ -53,7 +52,6 @@ export function receivePhotograph(request: Request, by: string): Promise<Receive
   });
 }
 
-/** Takes the same photograph out of the bin. */
 export async function addPicture(
   file: string,
   by: string,
@@ -89,7 +87,7 @@ export async function addPicture(
   });
 }
 
-/** The same photograph, cut as it is asked for. What is cut is another one: pages and mails that show the first keep it. */
+/** A cut photograph is a new picture: pages and mails continue to show the original. */
 export async function cutPicture(
   pictureId: string,
   cut: Cut,
@@ -142,7 +140,7 @@ async function fetchOriginal(picture: typeof pictures.$inferSelect, folder: stri
   return file;
 }
 
-/** Asked before the store is: it may be far away. */
+/** The database responds before the store, which may be remote. */
 export async function findFile(name: string): Promise<'shown' | 'in the bin' | undefined> {
   const [hash = '', width] = name.split(/[-.]/);
   const isInBin = sql<boolean>`${pictures.deletedAt} is not null and not ${isUsed}`;
@@ -155,23 +153,23 @@ export async function findFile(name: string): Promise<'shown' | 'in the bin' | u
   return picture.isInBin ? 'in the bin' : 'shown';
 }
 
-/** Webmail shows it, too. A shared cache asks again. */
+/** Webmail shows these files, too. A shared cache revalidates them after two seconds. */
+export const immutableFile = (name: string, type: string) => ({
+  'Content-Type': type,
+  'Cache-Control': 'public, max-age=31536000, s-maxage=2, immutable',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ETag: `"${name}"`,
+});
+
 export function answerFile(
   request: Request,
   content: Readable,
-  { name, type }: { name: string; type: string },
+  headers: Record<string, string> & { ETag: string },
 ) {
-  const tag = `"${name}"`;
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': 'public, max-age=31536000, s-maxage=2, immutable',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: tag,
-  };
-  const isAtHand = request.headers.get('If-None-Match')?.includes(tag) ?? false;
+  const isAtHand = request.headers.get('If-None-Match')?.includes(headers.ETag) ?? false;
   if (!isAtHand && request.method !== 'HEAD')
     return new Response(Readable.toWeb(content) as never, { headers });
-  // Unread, it would stay open.
+  // An unread stream would stay open.
   content.destroy();
   return new Response(null, { status: isAtHand ? 304 : 200, headers });
 }

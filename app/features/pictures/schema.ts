@@ -12,23 +12,20 @@ export const pictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull().default(0),
-    /** Its original is then the WebP of full width. */
+    /** The original is then the WebP of full width. */
     isTransparent: boolean('is_transparent').notNull().default(false),
-    /** Null for an original. */
     cut: jsonb().$type<KeptCut>(),
     widths: integer().array().notNull().default(sql`'{}'`),
     alt: text().notNull().default(''),
-    /** Otherwise an empty `alt` is a missing one. */
     isDecorative: boolean('is_decorative').notNull().default(false),
     caption: text(),
     credit: text(),
-    /** 0 (left, top) to 1. */
     focalX: real('focal_x').notNull().default(0.5),
     focalY: real('focal_y').notNull().default(0.5),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
     uploadedBy: text('uploaded_by').notNull(),
     deletedAt: instant('deleted_at'),
-    /** From this moment on its files may be missing: nothing takes it any more. */
+    /** From then on the files may be missing, and no verb uses the row. */
     purgedAt: instant('purged_at'),
   },
   (table) => [index('pictures_newest').on(desc(table.uploadedAt), desc(table.id))],

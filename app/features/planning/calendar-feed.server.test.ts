@@ -7,9 +7,9 @@ const promised: StoredPost = {
   title: 'Un titolo',
   version: 3,
   updatedAt: new Date('2026-11-20T10:00:00.123Z'),
-  state: 'promised',
+  state: 'scheduled',
   day: '2026-11-22',
-  publishAt: new Date('2026-11-22T05:00:00Z'),
+  moment: new Date('2026-11-22T05:00:00Z'),
 };
 const author = { name: 'Anna, autrice', givenName: 'Anna' };
 const linesOf = (...posts: StoredPost[]) =>

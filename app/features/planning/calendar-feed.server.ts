@@ -31,7 +31,7 @@ export async function writeFeed(now = new Date()): Promise<string> {
     laterDay(romeDay(now), -daysBack),
     laterDay(romeDay(now), daysAhead),
   );
-  return writeCalendar(posts.filter(({ state, publishAt }) => state !== 'published' || publishAt));
+  return writeCalendar(posts.filter(({ state, moment }) => state !== 'published' || moment));
 }
 
 /** RFC 5545. */
@@ -49,24 +49,17 @@ export function writeCalendar(posts: StoredPost[], { name, givenName } = site().
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventLines({
-  id,
-  title,
-  version,
-  updatedAt,
-  state,
-  day,
-  publishAt,
-}: StoredPost): string[] {
+function eventLines({ id, title, version, updatedAt, state, day, moment }: StoredPost): string[] {
   const isPlanned = state === 'planned';
-  const moment = isPlanned ? null : publishAt;
   return [
     'BEGIN:VEVENT',
     // RFC 7986, 5.3: a UUID and no host.
     `UID:${id}`,
     `SEQUENCE:${version}`,
     `DTSTAMP:${utc(updatedAt)}`,
-    moment ? `DTSTART:${utc(moment)}` : `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    moment && !isPlanned
+      ? `DTSTART:${utc(moment)}`
+      : `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
     `SUMMARY:${escaped(titleOf(title))}${isPlanned ? ' (previsto)' : ''}`,
     'TRANSP:TRANSPARENT',
     `STATUS:${isPlanned ? 'TENTATIVE' : 'CONFIRMED'}`,

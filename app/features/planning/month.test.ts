@@ -33,21 +33,21 @@ test.each([
 test('a month tells each day by the surest thing that it has', () => {
   const posts = [
     post('2026-11-20', 'published'),
-    ...[post('2026-11-22', 'planned'), post('2026-11-22', 'promised')],
+    ...[post('2026-11-22', 'planned'), post('2026-11-22', 'scheduled')],
     post('2026-11-25', 'planned'),
   ];
   const days = buildMonth('2026-11', { today, posts, isRest: (day) => day === '2026-11-29' });
   const stateOf = (day: number) => days.find((of) => of.day === `2026-11-${day}`)?.state;
-  const states = ['gone', 'published', 'uncovered', 'promised', 'planned', 'rest', 'uncovered'];
+  const states = ['gone', 'published', 'uncovered', 'scheduled', 'planned', 'rest', 'uncovered'];
   expect([19, 20, 21, 22, 25, 29, 30].map(stateOf)).toEqual(states);
   expect(days.filter(({ isOfMonth }) => isOfMonth)).toHaveLength(30);
 });
 
 test('the days ahead are fourteen with today; a planned one and a day of rest are not uncovered', () => {
   const posts = [
-    post('2026-11-21', 'promised'),
+    post('2026-11-21', 'scheduled'),
     post('2026-11-24', 'planned'),
-    post('2026-12-05', 'promised'),
+    post('2026-12-05', 'scheduled'),
   ];
   const days = uncoveredDays({ today, posts, isRest: (day) => day === '2026-11-29' });
   expect([days.length, days[0], days.at(-1)]).toEqual([11, '2026-11-22', '2026-12-04']);
@@ -108,7 +108,7 @@ test('a day is named by its month only where that is not the one shown; a promis
     dayName('2026-12-01', '2026-11'),
     dayName('2026-12-01'),
   ]).toEqual(['mercoledì 25', 'martedì 1 dicembre', 'martedì 1 dicembre']);
-  expect([stateWord('promised', '06:00'), stateWord('rest')]).toEqual([
+  expect([stateWord('scheduled', '06:00'), stateWord('rest')]).toEqual([
     'Programmato, 6.00',
     'Riposo',
   ]);

@@ -6,11 +6,12 @@ export type DatedPost = {
   id: string;
   title: string;
   version: number;
-  state: 'published' | 'promised' | 'planned';
+  state: 'published' | 'scheduled' | 'planned';
   day: string;
   time?: string;
-  firstPublishedAt?: Date | null;
   publishedAt?: Date | null;
+  /** The post was mailed, or never will be. */
+  isMailDone?: boolean;
 };
 /** 'gone' is a past day without a thought. */
 type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'gone';
@@ -18,7 +19,7 @@ type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth
 
 export type KnownDays = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
 
-const states: DatedPost['state'][] = ['published', 'promised', 'planned'];
+const states: DatedPost['state'][] = ['published', 'scheduled', 'planned'];
 
 /** The weeks that hold a month, YYYY-MM. */
 export function daysOfMonth(month: string): string[] {
@@ -108,7 +109,7 @@ function listDays(days: string[]): string {
 
 const stateWords = {
   published: 'Pubblicato',
-  promised: 'Programmato',
+  scheduled: 'Programmato',
   planned: 'Previsto',
   uncovered: 'Scoperto',
   rest: 'Riposo',

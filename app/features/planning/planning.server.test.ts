@@ -22,7 +22,7 @@ const write = (id: number, more: object) =>
     title: `${id}`,
     ...more,
   });
-const promised = (instant: string) => ({ publishAt: new Date(instant), isPromised: true });
+const scheduled = (instant: string) => ({ scheduledAt: new Date(instant) });
 const published = (instant: string) => ({
   status: 'published' as const,
   createdAt: new Date(instant),
@@ -30,14 +30,14 @@ const published = (instant: string) => ({
 
 test('each post lies on one day: of its date, of its promise, or of its wish; by Rome’s clock', async () => {
   await write(1, published('2026-11-20T23:30:00Z'));
-  await write(2, { ...promised('2026-11-22T05:00:00Z'), plannedOn: '2026-11-28' });
+  await write(2, { ...scheduled('2026-11-22T05:00:00Z'), plannedOn: '2026-11-28' });
   await write(3, { plannedOn: '2026-11-30' });
   await write(4, { plannedOn: '2026-12-01' });
-  await write(5, { ...promised('2026-11-23T05:00:00Z'), deletedAt: new Date() });
+  await write(5, { ...scheduled('2026-11-23T05:00:00Z'), deletedAt: new Date() });
   await write(6, {});
   expect(await listDatedPosts('2026-11-21', '2026-11-30')).toMatchObject([
     { title: '1', state: 'published', day: '2026-11-21' },
-    { title: '2', state: 'promised', day: '2026-11-22', time: '06:00' },
+    { title: '2', state: 'scheduled', day: '2026-11-22', time: '06:00' },
     { title: '3', state: 'planned', day: '2026-11-30' },
   ]);
 });
@@ -47,7 +47,7 @@ test('the drafts of no day are those without a promise and without a wish, writt
   await write(2, { updatedAt: new Date('2026-11-22T05:00:00Z') });
   await write(3, { updatedAt: new Date('2026-11-21T05:00:00Z') });
   await write(4, { plannedOn: '2026-12-01' });
-  await write(5, promised('2026-12-01T05:00:00Z'));
+  await write(5, scheduled('2026-12-01T05:00:00Z'));
   await write(6, published('2026-11-20T05:00:00Z'));
   await write(7, { deletedAt: new Date() });
   expect((await listUndatedDrafts(8)).map(({ title }) => title)).toEqual(['2', '3', '1']);

@@ -7,33 +7,41 @@ import { db } from '#app/platform/db/client.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
 import { restDays } from './schema.ts';
 
-const { status, isPromised, publishAt, plannedOn, datedAt, firstPublishedAt } = posts;
+const { status, scheduledAt, plannedOn, datedAt, publishedAt, createdAt } = posts;
 const shown = { id: posts.id, title: posts.title, version: posts.version };
-const moments = {
-  publishAt,
-  firstPublishedAt,
-  publishedAt: posts.publishedAt,
-  updatedAt: posts.updatedAt,
+const isScheduled = sql`${scheduledAt} is not null`;
+/** A date that is not the one of its writing was set by the clock or by the author. */
+const moment =
+  sql`case when ${datedAt} <> ${createdAt} or ${isScheduled} then ${datedAt} end`.mapWith(
+    scheduledAt,
+  );
+const states = {
+  ...{ status, scheduledAt, plannedOn, datedAt, publishedAt, moment },
+  ...{ updatedAt: posts.updatedAt, mail: posts.mail },
 };
 
-export type StoredPost = DatedPost & { publishAt: Date | null; updatedAt: Date };
+export type StoredPost = DatedPost & { moment: Date | null; updatedAt: Date };
 
 /** Both days included, YYYY-MM-DD in Rome, ordered by hour. */
 export async function listDatedPosts(first: string, last: string): Promise<StoredPost[]> {
   const rows = await db
-    .select({ ...shown, ...moments, status, isPromised, plannedOn, at: datedAt })
+    .select({ ...shown, ...states })
     .from(posts)
     .where(
       sql`${posts.deletedAt} is null and (
-        ((${status} = 'published' or ${isPromised}) and ${within(sql`${datedAt}`, first, last)})
-        or (${status} = 'draft' and not ${isPromised} and ${plannedOn} between ${first} and ${last}))`,
+        ((${status} = 'published' or ${isScheduled}) and ${within(sql`${datedAt}`, first, last)})
+        or (${status} = 'draft' and not ${isScheduled} and ${plannedOn} between ${first} and ${last}))`,
     )
     .orderBy(datedAt, posts.id);
-  const dated = rows.map(({ status, isPromised, plannedOn, at, ...post }): StoredPost => {
-    if (status === 'published') return { ...post, state: 'published', day: romeDay(at) };
-    if (isPromised) return { ...post, state: 'promised', day: romeDay(at), time: romeTime(at) };
-    return { ...post, state: 'planned', day: plannedOn ?? '' };
-  });
+  const dated = rows.map(
+    ({ status, scheduledAt, plannedOn, datedAt, mail, ...row }): StoredPost => {
+      const post = { ...row, isMailDone: mail === 'done' };
+      const day = romeDay(datedAt);
+      if (status === 'published') return { ...post, state: 'published', day };
+      if (scheduledAt) return { ...post, state: 'scheduled', day, time: romeTime(scheduledAt) };
+      return { ...post, state: 'planned', day: plannedOn ?? '' };
+    },
+  );
   return dated.sort((one, other) => one.day.localeCompare(other.day));
 }
 
@@ -41,7 +49,7 @@ export async function listDatedPosts(first: string, last: string): Promise<Store
 export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
   const isUndated = and(
     eq(status, 'draft'),
-    eq(isPromised, false),
+    isNull(scheduledAt),
     isNull(plannedOn),
     isNull(posts.deletedAt),
   );

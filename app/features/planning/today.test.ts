@@ -12,7 +12,7 @@ const post = (more: Partial<DatedPost> & Pick<DatedPost, 'state'>): DatedPost =>
   ...more,
 });
 const promised = (time: string, more: Partial<DatedPost> = {}) =>
-  post({ state: 'promised', time, ...more });
+  post({ state: 'scheduled', time, ...more });
 const published = (instant?: string) =>
   post({ state: 'published', ...(instant && { publishedAt: out(instant) }) });
 const planned = (title: string, day = '2026-11-21') =>
@@ -54,10 +54,7 @@ test.each<[string, Partial<Today>]>([
     { posts: [promised('06:00')], readers: 0 },
   ],
   [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00')], mail: undefined }],
-  [
-    `${ready} esce alle 6 solo sul sito.`,
-    { posts: [promised('06:00', { firstPublishedAt: out('2026-10-01') })] },
-  ],
+  [`${ready} esce alle 6 solo sul sito.`, { posts: [promised('06:00', { isMailDone: true })] }],
   [
     `${ready} esce alle 6. ${noMail}`,
     { posts: [promised('06:00')], isOutboxOnly: true, readers: 0 },

@@ -61,14 +61,14 @@ export function todaySentence(today: Today): string {
     return `I pensieri di oggi sono ${inWords(posts.length)}${several[post.state]}`;
   if (post.state === 'published')
     return `${thought} è uscito${hourOut(post)}.${mailSentence(post, today)}`;
-  return post.state === 'promised'
-    ? promisedSentence(post, today)
+  return post.state === 'scheduled'
+    ? scheduledSentence(post, today)
     : `${thought} è previsto, ma non esce da solo.`;
 }
 
 const several = {
   published: ', già usciti.',
-  promised: ', pronti: escono da soli.',
+  scheduled: ', pronti: escono da soli.',
   planned: ', previsti: non escono da soli.',
 };
 
@@ -124,16 +124,15 @@ const noReaders = ' Non c’è ancora nessun iscritto.';
 const forReaders = (readers: number) =>
   readers === 1 ? 'per un lettore' : `per ${inFigures(readers)} lettori`;
 
-function promisedSentence(
-  { day, time = '', firstPublishedAt }: DatedPost,
+function scheduledSentence(
+  { day, time = '', isMailDone }: DatedPost,
   { now, mail, readers, isOutboxOnly }: Today,
 ) {
   const isReady = `${thought} è pronto,`;
   const isDue = day === romeDay(now) && time <= romeTime(now);
   const moment = isDue ? 'fra poco' : atHour(time);
   const comesOut = `esce ${moment}`;
-  // A post is mailed only after its first publication.
-  if (!mail || firstPublishedAt) return `${isReady} ${comesOut} solo sul sito.`;
+  if (!mail || isMailDone) return `${isReady} ${comesOut} solo sul sito.`;
   if (isOutboxOnly) return `${isReady} ${comesOut}. ${mailsStay}`;
   if (readers === 0) return `${isReady} ${comesOut}.${noReaders}`;
   const leaves = leavesAt(letterDay(day, time, mail), mail.hour, now).toLowerCase();

@@ -6,8 +6,8 @@ import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { keepFeedIds } from './feed-ids.server.ts';
+import { publish } from './publication.server.ts';
 import { posts as table } from './schema.ts';
-import { publishPost } from './status.server.ts';
 
 openSiteForTests();
 
@@ -28,7 +28,7 @@ test('a post of an existing feed has the same id at a new address; a later post 
   expect(await idsAt('http://localhost:3000')).toEqual([post(posts.natale.id)]);
   await keepFeedIds();
   config.siteUrl = 'https://ilfaro.it';
-  await publishPost(posts.bozza.id, 1);
+  await publish(posts.bozza.id, 1);
   for (let starts = 0; starts < 2; starts += 1) {
     await keepFeedIds();
     expect(await idsAt('https://ilfaro.it')).toEqual([

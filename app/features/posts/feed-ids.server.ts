@@ -33,7 +33,7 @@ export async function readFeedIds(
 ): Promise<(post: { id: string }) => string> {
   const { address, before } = (await findKept()) ?? { address: config.siteUrl, before: new Date() };
   const ids = shown.map(({ id }) => id);
-  const wasPublished = lt(sql`coalesce(${posts.firstPublishedAt}, ${posts.datedAt})`, before);
+  const wasPublished = lt(sql`coalesce(${posts.publishedAt}, ${posts.datedAt})`, before);
   const rows = await db
     .select({ id: posts.id })
     .from(posts)

@@ -3,20 +3,20 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { romeDay } from '#app/calendar/rome.ts';
 import { db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
-import { planLine } from './plan.ts';
+import { binDays } from './bin.server.ts';
+import { describePlan } from './plan.ts';
 import { fieldsSeenIn, pick } from './post-fields.ts';
 import { type PostsView, postsPerPage } from './posts-view.ts';
 import { posts } from './schema.ts';
-import { binDays } from './status.server.ts';
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number];
 export type DeletedPost = Awaited<ReturnType<typeof listDeletedPosts>>[number];
 export type PostFigures = Awaited<ReturnType<typeof countPosts>>;
 
 const { id, title, category, status, version, datedAt, sortTitle } = posts;
-const { plannedOn, isPromised, publishAt } = posts;
+const { plannedOn, scheduledAt } = posts;
 const words = { id, version, ...pick(posts, fieldsSeenIn('table')) };
-const dates = { datedAt, plannedOn, isPromised, publishAt };
+const dates = { datedAt, plannedOn, scheduledAt };
 
 const newest: Column[] = [
   [datedAt, desc],
@@ -49,11 +49,9 @@ export async function listPosts(view: PostsView) {
     .where(inArray(id, page))
     .orderBy(...order);
   const now = new Date();
-  const listed = rows.map(({ datedAt, plannedOn, isPromised, publishAt, ...post }) => {
+  const listed = rows.map(({ datedAt, plannedOn, scheduledAt, ...post }) => {
     const isDraft = post.status === 'draft';
-    const plan = isDraft
-      ? planLine({ plannedOn, publishAt: isPromised ? publishAt : null }, now)
-      : undefined;
+    const plan = isDraft ? describePlan({ plannedOn, scheduledAt }, now) : undefined;
     return { ...post, date: romeDay(datedAt), plan };
   });
   return { posts: listed.slice(0, postsPerPage), hasMore: listed.length > postsPerPage };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  afterSaving,
+  afterSave,
   fieldsOfPlan,
   findPlanProblems,
-  isKeptMeanwhile,
+  isPublishedOnTime,
   planForDay,
-  readAnswer,
+  readChoice,
   readPlan,
 } from './plan.ts';
 
@@ -13,9 +13,9 @@ const now = new Date('2026-11-22T03:00:00Z');
 const typed = (plan: Partial<ReturnType<typeof fieldsOfPlan>>) => ({ ...fieldsOfPlan(), ...plan });
 
 test('a promise comes back from its fields, of a draft only; the wish stays', () => {
-  const plan = { plannedOn: '2026-11-24', publishAt: '2026-11-25T05:00:00.000Z' };
+  const plan = { plannedOn: '2026-11-24', scheduledAt: '2026-11-25T05:00:00.000Z' };
   expect(readPlan(fieldsOfPlan(plan), 'draft')).toEqual(plan);
-  expect(readPlan(fieldsOfPlan(plan), 'published')).toEqual({ ...plan, publishAt: null });
+  expect(readPlan(fieldsOfPlan(plan), 'published')).toEqual({ ...plan, scheduledAt: null });
 });
 
 test('once it was saved and the form stays open, a promise is the one that the form was opened with', () => {
@@ -24,22 +24,26 @@ test('once it was saved and the form stays open, a promise is the one that the f
     publishTime: '04:01',
     promised: '2026-11-25T05:00:00.000Z',
   };
-  const staying = afterSaving({ ...typed(chosen), status: 'draft' });
+  const staying = afterSave({ ...typed(chosen), status: 'draft' });
   expect(staying.promised).toBe('2026-11-22T03:01:00.000Z');
   expect(findPlanProblems(staying, 'draft', new Date('2026-11-22T03:01:30Z'))).toEqual({});
-  expect(afterSaving({ ...staying, publishDay: '' }).promised).toBe('');
-  expect(afterSaving({ ...staying, status: 'published' }).promised).toBe(staying.promised);
+  expect(afterSave({ ...staying, publishDay: '' }).promised).toBe('');
+  expect(afterSave({ ...staying, status: 'published' }).promised).toBe(staying.promised);
 });
 
 test('a promise that is set aside is known while the thought is out, and its hour; the day is not chosen', () => {
-  const plan = { plannedOn: null, publishAt: null, promiseAside: new Date('2026-11-25T05:30:00Z') };
+  const plan = {
+    plannedOn: null,
+    scheduledAt: null,
+    scheduledMoment: new Date('2026-11-25T05:30:00Z'),
+  };
   const aside = { publishDay: '', publishTime: '06:30', promised: '2026-11-25T05:30:00.000Z' };
   expect(fieldsOfPlan(plan, '06:00')).toMatchObject(aside);
 });
 
 test('the usual hour is offered, which alone promises nothing', () => {
   expect(fieldsOfPlan(undefined, '06:00')).toMatchObject({ publishDay: '', publishTime: '06:00' });
-  expect(readPlan(fieldsOfPlan(undefined, '06:00'), 'draft').publishAt).toBeNull();
+  expect(readPlan(fieldsOfPlan(undefined, '06:00'), 'draft').scheduledAt).toBeNull();
 });
 
 const problems = (
@@ -80,10 +84,10 @@ test.each([
   'of a promise %s (%s, %s against %s) it is said that it was kept meanwhile: %s',
   (_, hour, mine, theirs, isKept) => {
     const fields = {
-      ...fieldsOfPlan({ plannedOn: null, publishAt: '2026-11-25T05:00:00.000Z' }),
+      ...fieldsOfPlan({ plannedOn: null, scheduledAt: '2026-11-25T05:00:00.000Z' }),
       publishTime: hour,
     };
-    expect(isKeptMeanwhile({ ...fields, status: mine }, { status: theirs })).toBe(isKept);
+    expect(isPublishedOnTime({ ...fields, status: mine }, { status: theirs })).toBe(isKept);
   },
 );
 
@@ -93,7 +97,7 @@ const fields = {
   publishTime: '6.30',
   plannedOn: '24/11/2026',
 };
-const read = (when: string, status = 'draft') => readAnswer(when, { ...fields, status });
+const read = (when: string, status = 'draft') => readChoice(when, { ...fields, status });
 const plan = { publishTime: '06:30', plannedOn: '2026-11-24' };
 
 test.each([

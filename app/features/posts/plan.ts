@@ -13,55 +13,56 @@ import {
 import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
 
-/** `plannedOn` is YYYY-MM-DD, `publishAt` ISO 8601. */
-export type Plan = { plannedOn: string | null; publishAt: string | null };
+/** `plannedOn` is YYYY-MM-DD, `scheduledAt` ISO 8601. */
+export type Plan = { plannedOn: string | null; scheduledAt: string | null };
 
-type PlanLine = { state: 'promised' | 'planned'; said: string };
+type PlanLabel = { state: 'scheduled' | 'planned'; label: string };
 
-export function planLine(
-  { plannedOn, publishAt }: { plannedOn: string | null; publishAt: Date | null },
+export function describePlan(
+  { plannedOn, scheduledAt }: { plannedOn: string | null; scheduledAt: Date | null },
   now: Date,
-) {
+): PlanLabel | undefined {
   const year = romeDay(now).slice(0, 4);
-  const said = (day: string) => slashDay(day).replace(`/${year}`, '');
-  if (publishAt) {
-    const moment = `${said(romeDay(publishAt))}, ${saidTime(romeTime(publishAt))}`;
-    return { state: 'promised', said: `Programmato ${moment}` } satisfies PlanLine;
+  const format = (day: string) => slashDay(day).replace(`/${year}`, '');
+  if (scheduledAt) {
+    const moment = `${format(romeDay(scheduledAt))}, ${saidTime(romeTime(scheduledAt))}`;
+    return { state: 'scheduled', label: `Programmato ${moment}` };
   }
   return plannedOn
-    ? ({ state: 'planned', said: `Previsto per il ${said(plannedOn)}` } satisfies PlanLine)
+    ? { state: 'planned', label: `Previsto per il ${format(plannedOn)}` }
     : undefined;
 }
 
-/** mercoledì 25 novembre alle 6.30; the year where it is another. */
-export function sayMoment(instant: Date, now = new Date()) {
-  return `${sayDay(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
+/** mercoledì 25 novembre alle 6.30; with the year if it is not the current one. */
+export function formatMoment(instant: Date, now = new Date()) {
+  return `${formatDay(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
 }
 
-export function sayDay(day: string, now: Date) {
+export function formatDay(day: string, now: Date) {
   const date = romeDate(new Date(`${day}T12:00:00Z`));
   const isThisYear = day.slice(0, 4) === romeDay(now).slice(0, 4);
   return `${date.weekday} ${date.day} ${isThisYear ? date.month.replace(/ \d+$/, '') : date.month}`;
 }
 
+/** Names of the form. `promised` is the moment that the post was scheduled for when the form was opened. */
 export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;
 type TypedPlan = Record<(typeof planFields)[number], string>;
 
 export function fieldsOfPlan(
-  plan?: Plan & { promiseAside?: Date | null },
+  plan?: Plan & { scheduledMoment?: Date | null },
   usualTime = '',
 ): TypedPlan {
-  const instant = plan?.publishAt ? new Date(plan.publishAt) : plan?.promiseAside;
+  const instant = plan?.scheduledAt ? new Date(plan.scheduledAt) : plan?.scheduledMoment;
   return {
-    publishDay: instant && plan?.publishAt ? romeDay(instant) : '',
+    publishDay: instant && plan?.scheduledAt ? romeDay(instant) : '',
     publishTime: instant ? romeTime(instant) : usualTime,
     promised: instant?.toISOString() ?? '',
     plannedOn: plan?.plannedOn ?? '',
   };
 }
 
-/** `when` answers «Quando?» for a draft: it comes out by itself on its day, or later by hand. */
-export function readAnswer<Typed extends TypedPlan & { status: string }>(
+/** `when` is the choice under «Quando?»: on its day by itself, or later by hand. */
+export function readChoice<Typed extends TypedPlan & { status: string }>(
   when: string,
   typed: Typed,
 ): Typed {
@@ -71,21 +72,21 @@ export function readAnswer<Typed extends TypedPlan & { status: string }>(
     publishTime: readTime(publishTime),
     plannedOn: readDay(plannedOn),
   };
-  const isPromised = !when || (when === 'day' && typed.status !== 'published');
-  return { ...typed, ...read, publishDay: isPromised ? read.publishDay : '' };
+  const isScheduled = !when || (when === 'day' && typed.status !== 'published');
+  return { ...typed, ...read, publishDay: isScheduled ? read.publishDay : '' };
 }
 
-/** A new post for a day: promised at her hour, or wished where that hour has passed. */
+/** A new post for a day: scheduled for the hour of the daily mail, or planned if that hour has passed. */
 export function planForDay(day: string | null, hour: string, now = new Date()): Partial<TypedPlan> {
   if (!day || !isDay(day) || day < romeDay(now)) return {};
   const instant = romeInstant(day, hour);
   return instant && instant > now ? { publishDay: day } : { plannedOn: day };
 }
 
-export function afterSaving<Typed extends TypedPlan & { status: string }>(typed: Typed): Typed {
+export function afterSave<Typed extends TypedPlan & { status: string }>(typed: Typed): Typed {
   return typed.status === 'published'
     ? typed
-    : { ...typed, promised: readPlan(typed, 'draft').publishAt ?? '' };
+    : { ...typed, promised: readPlan(typed, 'draft').scheduledAt ?? '' };
 }
 
 export function readPlan(
@@ -95,7 +96,7 @@ export function readPlan(
   const instant = status === 'draft' ? romeInstant(publishDay, publishTime) : undefined;
   return {
     plannedOn: isDay(plannedOn) ? plannedOn : null,
-    publishAt: instant?.toISOString() ?? null,
+    scheduledAt: instant?.toISOString() ?? null,
   };
 }
 
@@ -117,11 +118,11 @@ export function findPlanProblems(
   return publishDay < today ? { publishDay: messages.dayPast } : { publishTime: messages.hourPast };
 }
 
-/** `theirs`: the clock kept the promise of `mine` meanwhile. */
-export function isKeptMeanwhile(
+/** Since `mine` was opened, the clock has published the post, as `mine` has it. */
+export function isPublishedOnTime(
   mine: TypedPlan & { status: string },
   theirs: { status: string },
 ): boolean {
-  const isUnchanged = mine.promised !== '' && readPlan(mine, 'draft').publishAt === mine.promised;
+  const isUnchanged = mine.promised !== '' && readPlan(mine, 'draft').scheduledAt === mine.promised;
   return isUnchanged && mine.status === 'draft' && theirs.status === 'published';
 }

@@ -6,7 +6,7 @@ import { doc, p } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { type PostFieldName, postFieldNames } from './post-fields.ts';
 import { posts as table } from './schema.ts';
-import { keepVersion } from './versions.server.ts';
+import { storedState, storeVersion } from './versions.server.ts';
 
 const told: string[] = [];
 const heard = watchDatabaseForTests((nobody) => ({
@@ -39,18 +39,14 @@ const toldOf: Record<string, Tells> = {
   ...unsearched,
   // Its document follows.
   content: ['edited', 'Altro'],
-  ...{ createdAt: ['pages', day], publishAt: ['pages', day], deletedAt: ['pages', day] },
+  ...{ datedAt: ['pages', day], deletedAt: ['pages', day] },
   ...{ cardHash: ['pages', 'abc'], related: ['pages', []] },
-  ...{ version: ['nothing', 7], updatedAt: ['nothing', day], firstPublishedAt: ['nothing', day] },
-  ...{
-    publishedAt: ['nothing', day],
-    plannedOn: ['nothing', '2025-01-01'],
-    promiseAside: ['nothing', day],
-  },
-  ...{ isSample: ['nothing', true] },
+  ...{ version: ['nothing', 7], createdAt: ['nothing', day], updatedAt: ['nothing', day] },
+  ...{ publishedAt: ['nothing', day], plannedOn: ['nothing', '2025-01-01'] },
+  ...{ mail: ['nothing', 'due'], isSample: ['nothing', true] },
 };
-// No one changes an id, the date of an edit is what is asked for, and only a draft is promised.
-const unwritten = ['id', 'editedAt', 'isPromised'];
+// No one changes an id, the date of an edit is the expected value, and only a draft is scheduled.
+const unwritten = ['id', 'editedAt', 'scheduledAt'];
 const columns = Object.entries(getTableColumns(table))
   .filter(([name, { generated }]) => !generated && !unwritten.includes(name))
   .map(([name]) => name);
@@ -73,12 +69,14 @@ test.each(columns)('a change of %s tells what is declared', async (name) => {
   expect(change).toBe(declared);
 });
 
-test('a version keeps every field', async () => {
+test('a version has every field, and the state', async () => {
   await db.delete(table);
   await writePosts(posts.natale);
-  await keepVersion(db, id);
+  await storeVersion(db, id);
   const { rows } = await db.execute<{ post: object }>(sql`select post from post_versions`);
-  expect(Object.keys(rows[0]?.post ?? {}).sort()).toEqual(postFieldNames.toSorted());
+  expect(Object.keys(rows[0]?.post ?? {}).sort()).toEqual(
+    [...postFieldNames, ...storedState].sort(),
+  );
 });
 
 test('a search reads the fields that are declared as words for it, and no other', async () => {

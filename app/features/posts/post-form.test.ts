@@ -129,7 +129,7 @@ test('the fields of a post that is kept give that post back; a category outside 
     pictureId,
     socialMedia,
     plannedOn: '2026-11-25',
-    publishAt: null,
+    scheduledAt: null,
   };
   expect(fieldsOf(post)).toMatchObject({ category: 'custom', customCategory: 'Memorie' });
   expect(read(fieldsOf(post)).post).toEqual(post);

@@ -24,7 +24,7 @@ import {
 } from './post-fields.ts';
 import { type FieldName, limits, readTypedIn, type TypedPost, textOf } from './typed-post.ts';
 
-export type PostStatus = 'draft' | 'published';
+type PostStatus = 'draft' | 'published';
 
 export type WrittenPost = PlainValues & {
   document: TextDocument;
@@ -35,7 +35,7 @@ export type WrittenPost = PlainValues & {
   socialMedia: SocialMedia | null;
 } & Plan;
 
-export type KeptPost = WrittenPost & { promiseAside?: Date | null };
+export type StoredPost = WrittenPost & { scheduledMoment?: Date | null };
 
 export type PostProblems = Partial<Record<FieldName, Notice>>;
 
@@ -46,8 +46,8 @@ export function readPostForm(
 ): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
   const typed = readTypedIn(form);
   const read = readTypedPost(typed, known);
-  const isPromised = textOf(form, 'when') === 'day' && typed.status !== 'published';
-  return isPromised && !typed.publishDay
+  const isScheduled = textOf(form, 'when') === 'day' && typed.status !== 'published';
+  return isScheduled && !typed.publishDay
     ? { typed, problems: { ...read.problems, publishDay: messages.dayMissing } }
     : { typed, ...read };
 }
@@ -71,7 +71,7 @@ function isEmpty({ content, document }: typeof noText) {
 const noText = { document: emptyDocument, content: '' };
 
 export function fieldsOf(
-  post?: KeptPost,
+  post?: StoredPost,
   usualTime?: string,
   known: readonly string[] = categories,
 ): TypedPost {

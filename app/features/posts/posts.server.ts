@@ -22,7 +22,7 @@ const { id, content, datedAt } = posts;
 const shown = { id, content, datedAt, ...pick(posts, fieldsSeenIn('list')) };
 const whole = { ...shown, ...pick(posts, fieldsSeenIn('thought')), cardHash: posts.cardHash };
 type ShownRow = Omit<Post, 'date'> & { content: string; datedAt: Date };
-const modifiedAt = sql`greatest(${datedAt}, ${posts.firstPublishedAt}, ${posts.editedAt})`.mapWith(
+const modifiedAt = sql`greatest(${datedAt}, ${posts.publishedAt}, ${posts.editedAt})`.mapWith(
   datedAt,
 );
 type WholeRow = ShownRow &
@@ -59,13 +59,11 @@ export async function findPublishedPost(postId: string | undefined) {
   return { post: await wholePost(row), words: row.content, publishedAt: row.datedAt, modifiedAt };
 }
 
-const dateToBe = sql`case when ${posts.isPromised} then ${posts.publishAt} else ${datedAt} end`;
-
 /** Drafts too: only for a signed address. */
 export async function findPostOfPreview(postId: string): Promise<WholePost | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await db
-    .select({ ...whole, datedAt: dateToBe.mapWith(datedAt) })
+    .select(whole)
     .from(posts)
     .where(and(eq(id, postId), isNull(posts.deletedAt)));
   return row && wholePost(row);

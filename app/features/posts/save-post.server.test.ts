@@ -6,9 +6,9 @@ import { doc, h2, link, note, ol, p, textOf } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { documentOf } from './document/document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
+import { markMailed, publish, unpublish } from './publication.server.ts';
 import { createPost, savePost } from './save-post.server.ts';
 import { posts as table } from './schema.ts';
-import { publishPost, unpublishPost } from './status.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.delete(table));
@@ -22,14 +22,13 @@ const written = readPost({
   instagram: 'https://example.org/post/15',
 });
 const find = async (postId = id) => (await db.select().from(table).where(eq(table.id, postId)))[0];
-const epoch = new Date(0);
 
 test('a new post is kept as it was written; the same form sent twice makes one, and keeps what the second one says', async () => {
   expect(await createPost(id, written)).toEqual({ outcome: 'saved', version: 1 });
   expect(await find()).toMatchObject({
     ...written,
     version: 1,
-    firstPublishedAt: null,
+    mail: 'new',
     isSample: false,
   });
   expect(await createPost(id, { ...written, title: 'Il seme, di nuovo' })).toEqual({
@@ -73,23 +72,22 @@ test('the same text sent twice is no conflict, whatever stands in it', async () 
   expect(await savePost(id, 1, post)).toEqual({ outcome: 'saved', version: 2 });
 });
 
-test('the first publication is remembered, whichever way it came about, and no later one', async () => {
+test('a post is due for the mail from its first publication on, by form or table, until it is mailed', async () => {
   await createPost(id, { ...written, status: 'published' });
-  const first = (await find())?.firstPublishedAt;
-  expect(first?.getTime()).toBeGreaterThan(epoch.getTime());
-  await unpublishPost(id, 1);
-  await publishPost(id, 2);
-  expect((await find())?.firstPublishedAt).toEqual(first);
+  expect((await find())?.mail).toBe('due');
+  await unpublish(id, 1);
+  expect((await find())?.mail).toBe('due');
+  await markMailed(db, [id]);
+  await publish(id, 2);
+  expect((await find())?.mail).toBe('done');
   await writePosts(posts.bozza);
   await savePost(posts.bozza.id, 1, { ...written, status: 'published' });
-  expect((await find(posts.bozza.id))?.firstPublishedAt?.getTime()).toBeGreaterThan(
-    epoch.getTime(),
-  );
+  expect((await find(posts.bozza.id))?.mail).toBe('due');
 });
 
-test('a post that was public before it came here never becomes new by being withdrawn and published', async () => {
+test('a post that was published elsewhere is never mailed, withdrawn and published again', async () => {
   await writePosts(posts.farina);
   await savePost(posts.farina.id, 1, { ...written, status: 'draft' });
   await savePost(posts.farina.id, 2, { ...written, status: 'published' });
-  expect((await find(posts.farina.id))?.firstPublishedAt).toEqual(epoch);
+  expect((await find(posts.farina.id))?.mail).toBe('done');
 });

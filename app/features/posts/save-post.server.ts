@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
-import { db } from '#app/platform/db/client.ts';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
 import { pick, postFieldNames } from './post-fields.ts';
-import type { KeptPost, WrittenPost } from './post-form.ts';
-import { isShown } from './promises.server.ts';
+import type { StoredPost, WrittenPost } from './post-form.ts';
+import { scheduledMoment } from './post-state.server.ts';
+import { enterState, isCurrent, nextVersion } from './publication.server.ts';
 import { posts } from './schema.ts';
-import { beginningAs, changedTo } from './status.server.ts';
-import { isCreatedBy, keepVersion, type Saver } from './versions.server.ts';
+import { isCreatedBy, type Saver, storeVersion } from './versions.server.ts';
 
 type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt' | 'updatedAt'> & {
   isInBin: boolean;
-  isMailed: boolean;
-  post: KeptPost;
+  /** Once it is published. */
+  isToBeMailed: boolean;
+  post: StoredPost;
 };
 
 /** `current` is the post as somebody else has saved it. */
@@ -24,23 +25,22 @@ export type SaveOutcome =
 
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
   if (!isUuid(postId)) return undefined;
-  const [row] = await db.select().from(posts).where(eq(posts.id, postId));
+  const [row] = await db
+    .select({ ...getTableColumns(posts), scheduledMoment })
+    .from(posts)
+    .where(eq(posts.id, postId));
   if (!row) return undefined;
-  const { id, version, datedAt, updatedAt, plannedOn, publishAt } = row;
-  const socialMedia = keepSocialMedia(fieldsOfSocialMedia(row.socialMedia));
-  const plan = {
-    plannedOn,
-    publishAt: row.isPromised && publishAt ? publishAt.toISOString() : null,
-  };
-  const isMailed = row.firstPublishedAt === null && !row.isSample;
+  const { id, version, datedAt, updatedAt, plannedOn, scheduledAt } = row;
   const post = {
     ...pick(row, postFieldNames),
     content: row.content,
-    socialMedia,
-    ...plan,
-    promiseAside: row.promiseAside,
+    socialMedia: keepSocialMedia(fieldsOfSocialMedia(row.socialMedia)),
+    plannedOn,
+    scheduledAt: scheduledAt?.toISOString() ?? null,
+    scheduledMoment: row.scheduledMoment,
   };
-  return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isMailed, post };
+  const isToBeMailed = row.mail !== 'done';
+  return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isToBeMailed, post };
 }
 
 /** The same form sent twice makes one post. */
@@ -52,10 +52,10 @@ export async function createPost(
   const created = await db.transaction(async (tx) => {
     const rows = await tx
       .insert(posts)
-      .values({ ...post, ...beginningAs(post), id: postId })
+      .values({ ...fieldsOf(post), id: postId })
       .onConflictDoNothing()
       .returning({ version: posts.version });
-    if (rows[0]) await keepVersion(tx, postId, by);
+    if (rows[0]) await writeState(tx, postId, post, by);
     return rows[0];
   });
   if (created) return { outcome: 'saved', ...created };
@@ -68,34 +68,42 @@ export async function savePost(
   written: WrittenPost,
   by?: Saver,
 ): Promise<SaveOutcome> {
-  const post = (await isKeptMeanwhile(postId, written)) ? { ...written, ...kept } : written;
+  const isPublished = await isPublishedOnTime(postId, written);
+  const post = isPublished ? { ...written, ...publishedOnTime } : written;
   const saved = await db.transaction(async (tx) => {
-    await keepVersion(tx, postId);
+    await storeVersion(tx, postId);
     const rows = await tx
       .update(posts)
-      .set({ ...post, ...changedTo(post) })
-      .where(isShown(postId, version))
+      .set({ ...fieldsOf(post), ...nextVersion })
+      .where(isCurrent(postId, version))
       .returning({ version: posts.version });
-    if (rows[0]) await keepVersion(tx, postId, by);
+    if (rows[0]) await writeState(tx, postId, post, by);
     return rows[0];
   });
-  return saved ? { outcome: 'saved', ...saved } : whyNot(postId, post);
+  return saved ? { outcome: 'saved', ...saved } : reasonOf(postId, post);
 }
 
-const kept = { status: 'published', publishAt: null } as const;
+const fieldsOf = ({ status: _, plannedOn: __, scheduledAt: ___, ...fields }: WrittenPost) => fields;
 
-/** Saving does not take back what the clock published meanwhile. */
-async function isKeptMeanwhile(postId: string, { status, publishAt }: WrittenPost) {
-  if (status === 'published' || !publishAt) return false;
-  const isKept = and(
+async function writeState(tx: Database, postId: string, post: WrittenPost, by?: Saver) {
+  await enterState(tx, postId, post);
+  await storeVersion(tx, postId, by);
+}
+
+const publishedOnTime = { status: 'published', scheduledAt: null } as const;
+
+/** A form that was opened before the clock published the post does not make it a draft again. */
+async function isPublishedOnTime(postId: string, { status, scheduledAt }: WrittenPost) {
+  if (status === 'published' || !scheduledAt) return false;
+  const isOnTime = and(
     eq(posts.id, postId),
     eq(posts.status, 'published'),
-    eq(posts.publishAt, new Date(publishAt)),
+    eq(posts.datedAt, new Date(scheduledAt)),
   );
-  return (await db.select({ id: posts.id }).from(posts).where(isKept)).length > 0;
+  return (await db.$count(posts, isOnTime)) > 0;
 }
 
-async function whyNot(postId: string, post: WrittenPost): Promise<SaveOutcome> {
+async function reasonOf(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const current = await findPost(postId);
   if (!current || current.isInBin) return { outcome: 'gone' };
   if (!isSamePost(current.post, post)) return { outcome: 'conflict', current };

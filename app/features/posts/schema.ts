@@ -47,17 +47,19 @@ export const posts = pgTable(
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
-    firstPublishedAt: instant('first_published_at'),
+    /** Since when the post is public; null for a draft. */
     publishedAt: instant('published_at'),
+    /** The date that readers see. A trigger sets it to `created_at` in a row that has none. */
+    datedAt: instant('dated_at').notNull().default(sql`null`),
     deletedAt: instant('deleted_at'),
-    /** The post stays a draft. */
+    /** The day that a draft is meant for: nothing happens by itself. */
     plannedOn: date('planned_on'),
-    /** While `is_promised`; afterwards the date of the post. */
-    publishAt: instant('publish_at'),
-    isPromised: boolean('is_promised').notNull().default(false),
-    /** What was promised, while the post is published before that moment. */
-    promiseAside: instant('promise_aside'),
-    datedAt: instant('dated_at').notNull().generatedAlwaysAs(sql`coalesce(publish_at, created_at)`),
+    /** When the clock publishes a draft. */
+    scheduledAt: instant('scheduled_at'),
+    /** `due` from the first publication until an issue takes the post. */
+    mail: text({ enum: ['new', 'due', 'done'] })
+      .notNull()
+      .default('new'),
     isSample: boolean('is_sample').notNull().default(false),
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
     searchText: text('search_text').generatedAlwaysAs(
@@ -80,10 +82,10 @@ export const posts = pgTable(
   (table) => [
     check('posts_status_known', sql`${table.status} in ('draft', 'published')`),
     check('posts_card_look_known', sql`${table.cardLook} in ('night', 'dawn', 'paper')`),
-    check(
-      'posts_promised_are_drafts',
-      sql`not is_promised or (status = 'draft' and publish_at is not null)`,
-    ),
+    check('posts_mail_known', sql`${table.mail} in ('new', 'due', 'done')`),
+    check('posts_new_are_drafts', sql`mail <> 'new' or status = 'draft'`),
+    check('posts_scheduled_are_drafts', sql`scheduled_at is null or status = 'draft'`),
+    check('posts_published_since', sql`(status = 'published') = (published_at is not null)`),
     index('posts_published_newest')
       .on(desc(table.datedAt), desc(table.id))
       .where(sql`status = 'published' and deleted_at is null`),
@@ -98,9 +100,9 @@ export const posts = pgTable(
     index('posts_published_by_category')
       .on(table.category, desc(table.datedAt), desc(table.id))
       .where(sql`status = 'published' and deleted_at is null`),
-    index('posts_promised')
-      .on(table.publishAt, table.id)
-      .where(sql`is_promised and deleted_at is null`),
+    index('posts_scheduled')
+      .on(table.scheduledAt, table.id)
+      .where(sql`scheduled_at is not null and deleted_at is null`),
     index('posts_planned')
       .on(table.plannedOn)
       .where(sql`planned_on is not null and deleted_at is null`),
@@ -121,7 +123,7 @@ export const posts = pgTable(
       .on(desc(table.datedAt), desc(table.id))
       .where(sql`card_hash is null and status = 'published' and deleted_at is null`),
     index('posts_unrelated').on(table.datedAt).where(sql`related is null and deleted_at is null`),
-    index('posts_first_published').on(table.firstPublishedAt).where(sql`deleted_at is null`),
+    index('posts_due').on(table.publishedAt).where(sql`mail = 'due'`),
     index('posts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );

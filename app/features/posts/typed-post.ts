@@ -1,6 +1,6 @@
 import { documentOf } from './document/document.ts';
 import { maxCategoryLength, networks } from './field-rules.ts';
-import { planFields, readAnswer } from './plan.ts';
+import { planFields, readChoice } from './plan.ts';
 import { plainFields, plainNames } from './post-fields.ts';
 
 export const fieldNames = [
@@ -26,7 +26,7 @@ const limitsOfPlain: Partial<Record<FieldName, number>> = Object.fromEntries(
 export const limits = { ...limitsOfPlain, document: 50_000, customCategory: maxCategoryLength };
 
 export function readTypedIn(form: FormData): TypedPost {
-  return readAnswer(textOf(form, 'when'), completeTyped(Object.fromEntries(form)));
+  return readChoice(textOf(form, 'when'), completeTyped(Object.fromEntries(form)));
 }
 
 /** A field that an older copy does not have is empty; a copy of version 1.0 has `content` instead of a document. */

@@ -6,10 +6,10 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { wordsOf } from './document/document.ts';
 import { parseDocument } from './document/read-document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
+import { publish } from './publication.server.ts';
 import { createPost, findPost, savePost } from './save-post.server.ts';
 import { posts as table } from './schema.ts';
-import { publishPost } from './status.server.ts';
-import { keptVersions, listVersions } from './versions.server.ts';
+import { listVersions, maxVersions } from './versions.server.ts';
 
 openSiteForTests();
 beforeEach(() => db.delete(table));
@@ -21,29 +21,30 @@ const written = (words: string) =>
 const contents = async (postId = id) =>
   (await listVersions(postId)).map(({ typed }) => wordsOf(parseDocument(typed.document)));
 
-test('each save is kept with its account, also the text that stood there before versions were kept', async () => {
+test('each save is stored with its account, and so is the row before a publication', async () => {
   const { bozza } = posts;
   await writePosts(bozza);
-  await publishPost(bozza.id, 1);
+  await publish(bozza.id, 1);
   await savePost(bozza.id, 2, written('Riscritto.'), agnese);
   expect(await listVersions(bozza.id)).toMatchObject([
     { version: 3, typed: { title: 'Il seme', ...typedText('Riscritto.') }, by: agnese.email },
     { version: 2, typed: { ...typedText(bozza.content), status: 'published' }, by: null },
+    { version: 1, typed: { ...typedText(bozza.content), status: 'draft' }, by: null },
   ]);
 });
 
-test('thirty of each thought stay: the last of an earlier day before the many of one morning', async () => {
+test('thirty of each post stay: the last of an earlier day before the many of one morning', async () => {
   await createPost(id, written('Di ieri'), agnese);
   await db.execute(`update post_versions set at = now() - interval '3 days'`);
-  for (let version = 1; version <= keptVersions + 3; version += 1)
+  for (let version = 1; version <= maxVersions + 3; version += 1)
     await savePost(id, version, written(`Di oggi ${version}`), agnese);
   const kept = await contents();
-  expect(kept).toHaveLength(keptVersions);
-  expect(kept[0]).toBe(`Di oggi ${keptVersions + 3}`);
+  expect(kept).toHaveLength(maxVersions);
+  expect(kept[0]).toBe(`Di oggi ${maxVersions + 3}`);
   expect(kept.at(-1)).toBe('Di ieri');
 });
 
-test('two windows that began with the same unfinished post do not write over each other', async () => {
+test('two windows that opened the same unfinished post do not overwrite each other', async () => {
   await createPost(id, written('Dal telefono'), agnese);
   const second = await createPost(id, written('Dal computer'), { ...agnese, form: 'c' });
   expect(second).toMatchObject({ outcome: 'conflict' });

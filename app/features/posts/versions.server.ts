@@ -2,30 +2,36 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
-import { postFieldNames } from './post-fields.ts';
+import { pick, postFieldNames } from './post-fields.ts';
 import { fieldsOf, type WrittenPost } from './post-form.ts';
 import { hasText, posts, postVersions } from './schema.ts';
 import type { TypedPost } from './typed-post.ts';
 
-export const keptVersions = 30;
+export const maxVersions = 30;
 
-const pairs = postFieldNames.map((name) => sql`${sql.raw(`'${name}'`)}, ${posts[name]}`);
+/** By which a publication is undone; `status` is a field. */
+export const storedState = ['plannedOn', 'scheduledAt', 'publishedAt', 'datedAt', 'mail'] as const;
+
+const pairs = [...postFieldNames, ...storedState].map(
+  (name) => sql`${sql.raw(`'${name}'`)}, ${posts[name]}`,
+);
 const snapshot = sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
 
 export type Saver = { email: string; form?: string };
 
-/** The post as it is now, once. Beyond thirty the last of each day stay longest. */
-export async function keepVersion(tx: Database, postId: string, by?: Saver) {
+/** The post as it is now. Of more than thirty versions the last of each day stay longest. */
+export async function storeVersion(tx: Database, postId: string, by?: Saver) {
   await tx.execute(sql`
     insert into post_versions (post_id, version, post, by, form, at)
     select id, version, ${snapshot}, ${by?.email ?? null}, ${by?.form ?? null}, updated_at
-    from posts where id = ${postId} and ${hasText} on conflict do nothing`);
+    from posts where id = ${postId} and ${hasText}
+    on conflict (post_id, version) do update set post = excluded.post`);
   await tx.execute(sql`
     delete from post_versions where post_id = ${postId} and version in (
       select version from (
         select version, row_number() over (partition by (at at time zone 'Europe/Rome')::date order by version desc) > 1 as later
         from post_versions where post_id = ${postId}
-      ) as days order by later, version desc offset ${keptVersions})`);
+      ) as days order by later, version desc offset ${maxVersions})`);
 }
 
 type Version = { version: number; typed: TypedPost; by: string | null; at: Date };
@@ -51,7 +57,17 @@ export async function listVersions(postId: string): Promise<Version[]> {
 const { version, post, at } = postVersions;
 const columns = { version, post, at };
 const typedOf = (post: Record<string, unknown>) =>
-  fieldsOf(post as unknown as WrittenPost, undefined, site().categories);
+  fieldsOf(pick(post, postFieldNames) as unknown as WrittenPost, undefined, site().categories);
+
+/** Of a row of `posts`: when it was scheduled for, if it was published before that moment. */
+export const lastSchedule = sql`select case when moment > ${posts.publishedAt} then moment end from (
+  select (post ->> 'scheduledAt')::timestamptz as moment from post_versions
+  where post_id = ${posts.id} and post ->> 'status' = 'draft'
+  order by version desc limit 1) as draft`;
+
+/** Of a row of `posts`. */
+export const snapshotBefore = sql`(select post from post_versions
+  where post_id = ${posts.id} and version = ${posts.version} - 1)`;
 
 export async function isCreatedBy(postId: string, form: string | undefined): Promise<boolean> {
   const [first] = await db

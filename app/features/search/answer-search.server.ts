@@ -21,7 +21,6 @@ const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 
 
 type Asked = { asked: string; page: number | undefined };
 
-/** `page` is undefined for what is no page. */
 export async function answerSearch({ asked, page }: Asked, visitor: string) {
   const search = readSearch(asked);
   if (!search.text || page === undefined) throw redirect(searchAddress(search.text));
@@ -46,7 +45,7 @@ async function find({ terms, problem }: Search, page: number, visitor: string): 
   return { found: await findPosts(terms, page) };
 }
 
-// Neither tells what was looked for: an error's text comes from the database, without the values.
+// The log has no search words: an error’s text comes from the database, without the values.
 function tellProblem(error: unknown): Answer {
   if (error instanceof TooSlow) return { problem: 'too-slow' };
   logError(error);

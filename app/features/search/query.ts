@@ -1,6 +1,6 @@
 import { capital } from '#app/calendar/in-words.ts';
 
-// How many books share the name, abbreviations, names. Source: CEI 2008.
+// The number of books of that name, abbreviations | names. Source: CEI 2008.
 const table = `
 gen gn | genesi
 es eso | esodo
@@ -69,7 +69,6 @@ ap apoc | apocalisse
 
 const accented: Record<string, string> = { giosue: 'Giosuè', qoelet: 'Qoèlet', salmo: 'Salmi' };
 
-/** `whole`: no abbreviations. */
 type Scripture = { names: string[]; whole: string[]; count: number };
 
 const bible = table
@@ -86,7 +85,6 @@ const scriptureNames = [...new Set(bible.flatMap(({ names }) => names))]
   .join('|')
   .replaceAll(/[aeiou]/g, (vowel) => `${vowel}[\u0300\u0301]?`);
 
-/** `place`: in the order of the Bible. */
 type Named = { names: string[]; isWhole: boolean; numbers: number[]; title: string; place: number };
 
 const firstOfNew = bible.findIndex(({ names }) => names.includes('matteo'));
@@ -94,7 +92,9 @@ const firstOfNew = bible.findIndex(({ names }) => names.includes('matteo'));
 export const isOfNewTestament = ({ place }: Pick<Named, 'place'>) => place >= firstOfNew;
 
 /** «Giovanni» is the gospel, «Corinzi» any of two. */
-function findScripture(name: string, number?: number): Named | undefined {
+function findScripture({ scripture: written, number: ordinal }: Passage): Named | undefined {
+  const name = fold(written);
+  const number = ordinal && numberOf(fold(ordinal));
   const found = bible.filter(({ names }) => names.includes(name));
   const numbered = found.find(({ count }) => count > 1 && (!number || number <= count));
   const scripture =
@@ -121,7 +121,6 @@ const after =
   '(?:\\.? ?(?<chapter>\\d{1,3})(?: ?\\(\\d{1,3}\\))?(?: ?[,:] ?(?<verse>\\d{1,3})(?: ?[-–—] ?(?<lastVerse>\\d{1,3}))?)?)?';
 const passages = new RegExp(`${before}(?<scripture>${scriptureNames})${after}`, 'giu');
 
-/** `text`: what the field shows again. */
 export function readSearch(asked: string): Search {
   const text = asked.toWellFormed().replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
   if (text.length > longestSearch)
@@ -150,7 +149,7 @@ const isLongEnough = (text: string) =>
   wordsOf(text).reduce((length, { folded }) => length + [...folded].length, 0) >= shortestWord;
 
 export type Place = { oneOf: string[]; isBeginning?: true } | 'any';
-/** A text must contain one row. `word`: or its stem. */
+/** A text must contain one row, or the stem of `word`. */
 export type Term = { rows: Place[][]; word?: string };
 
 const shortestBeginning = 5;
@@ -177,9 +176,9 @@ type Passage = {
 };
 
 /** «Sal 30(29),6» is «Sal 30,6» and «Sal 29,6», «Marco» «Mc» before a number. */
-function passageTerm({ number, scripture, chapter, verse, lastVerse }: Passage): Term | undefined {
-  const folded = fold(scripture);
-  const named = findScripture(folded, number === undefined ? undefined : numberOf(fold(number)));
+function passageTerm(passage: Passage): Term | undefined {
+  const { scripture, chapter, verse, lastVerse } = passage;
+  const named = findScripture(passage);
   if (!named) return undefined;
   if (!chapter) {
     if (!named.isWhole) return undefined;
@@ -206,11 +205,8 @@ export function passagesIn(text: string): CitedPassage[] {
   return Array.from(
     text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages),
     ({ 0: passage, groups }) => {
-      const { number, scripture = '', chapter } = groups as Passage;
-      const named = findScripture(
-        fold(scripture),
-        number === undefined ? undefined : numberOf(fold(number)),
-      );
+      const { number, scripture, chapter } = groups as Passage;
+      const named = findScripture(groups as Passage);
       if (!named || !chapter) return [];
       const numbered =
         named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
@@ -230,7 +226,6 @@ function numberOf(number: string) {
   return ordinal || (/^i+$/.test(number) ? number.length : Number(number));
 }
 
-/** «1Cor» is one word, «1 Cor» two. */
 function namesOf({ names, numbers }: Named): Place[][] {
   const single = names.filter((name) => !name.includes(' '));
   if (numbers.length > 0)

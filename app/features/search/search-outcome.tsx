@@ -86,7 +86,6 @@ function wordsOf(cut: FoundPost['cut']) {
   );
 }
 
-/** Every second piece is marked. */
 function MarkedText({ pieces }: { pieces: string[] }) {
   return (
     <InPlaces of={pieces}>
@@ -95,7 +94,6 @@ function MarkedText({ pieces }: { pieces: string[] }) {
   );
 }
 
-/** `asked`: the field of an answer has the focus, and is described by it. */
 export function SearchField({ asked }: { asked?: string }) {
   useFormsScript();
   const { label, clear, button, hint } = useTexts('search');
@@ -117,7 +115,7 @@ export function SearchField({ asked }: { asked?: string }) {
                 name="cerca"
                 maxLength={longestSearch}
                 defaultValue={asked}
-                // biome-ignore lint/a11y/noAutofocus: the reader was in it
+                // biome-ignore lint/a11y/noAutofocus: the reader typed in this field
                 autoFocus={asked !== undefined}
                 autoComplete="off"
                 enterKeyHint="search"

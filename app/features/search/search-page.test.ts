@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addSamplePosts } from '#app/features/posts/status.server.ts';
+import { addSamplePosts } from '#app/features/posts/samples.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { log } from '#app/platform/log.ts';
 import { get, openSiteForTests } from '#test/app.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -9,7 +9,6 @@ import { fold, mostRanked, type Place, type Term, type Word, wordsOf } from './q
 const postsPerPage = 20;
 const longestContent = 20_000;
 
-/** Every second piece is marked. */
 type Cut = {
   title: string[];
   category: string[];
@@ -18,7 +17,6 @@ type Cut = {
   excerpt?: string[];
 };
 export type FoundPost = { post: PostSummary; cut: Cut };
-/** `count` is undefined above `mostRanked`. */
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
 export async function findPosts(terms: Term[], page: number): Promise<Found> {
@@ -73,10 +71,9 @@ function cutPost({ title, category, quote, citation, words }: Whole, marking: Ma
 }
 
 type Span = { start: number; end: number };
-/** `sameStem`: words that share a stem with a term. */
 type Marking = { terms: Term[]; sameStem: Set<string> };
 
-function cut(text: string, marking: Marking): string[] {
+function cut(text: string, marking: Marking) {
   const pieces: string[] = [];
   let at = 0;
   for (const { start, end } of findSpans(text, marking)) {
@@ -111,7 +108,7 @@ const longest = 155;
 const longestBefore = 100;
 const ellipsis = '…';
 
-function cutAround(text: string, marking: Marking): string[] | undefined {
+function cutAround(text: string, marking: Marking) {
   const [first] = findSpans(text, marking);
   if (!first) return undefined;
   const from = first.end <= longest ? 0 : wordStart(text, first.start - longestBefore, first.start);
@@ -138,12 +135,9 @@ const longestMs = 2000;
 export class TooSlow extends Error {}
 
 type Asked = { terms: Term[]; stems: Stems };
-type Matching = { ids: string[]; count: number };
-
 type Part = { offset: number; limit: number };
 
-/** The newest `mostRanked` by rank, the others by date. */
-async function findMatching(asked: Asked, { offset, limit }: Part): Promise<Matching> {
+async function findMatching(asked: Asked, { offset, limit }: Part) {
   return withinLimit(async (tx) => {
     const { rows: counts } = await tx.execute<{ count: number }>(
       sql`select count(*)::int from (select from posts where ${matches(asked)} limit ${mostSorted + 1}) as found`,
@@ -166,7 +160,7 @@ async function findMatching(asked: Asked, { offset, limit }: Part): Promise<Matc
 
 const newestFirst = sql`posts.dated_at desc, posts.id desc`;
 
-function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number): SQL {
+function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number) {
   const page = sql`offset ${skipped} limit ${most}`;
   if (isCommon)
     return sql`select id from posts where ${matches(asked)} order by ${newestFirst} ${page}`;
@@ -174,7 +168,7 @@ function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number
     order by ${newestFirst} ${page}`;
 }
 
-function matches({ terms, stems }: Asked): SQL {
+function matches({ terms, stems }: Asked) {
   const written = sql`${posts.searchWords} @@ ${asQuery(tsqueryOfAll(terms))}`;
   const stem = stemQuery(terms, stems, ' & ');
   if (!stem) return sql`${isPublished} and ${written}`;
@@ -189,7 +183,7 @@ function matches({ terms, stems }: Asked): SQL {
 
 const tsqueryOfAll = (terms: Term[]) => terms.map((term) => `(${tsqueryOf(term)})`).join(' & ');
 
-function rank({ terms, stems }: Asked): SQL {
+function rank({ terms, stems }: Asked) {
   const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;
   const stem = stemQuery(terms, stems, ' | ');
   return stem ? sql`(${words} + ts_rank(search_stems, ${asQuery(stem)}))` : words;
@@ -223,20 +217,19 @@ async function findStems(words: string[]): Promise<Stems> {
   return new Map(rows.map(({ word, stems }) => [word, stems]));
 }
 
-/** Common words count only alone. */
 function withoutCommonWords(terms: Term[], stems: Stems): Term[] {
   const others = terms.filter(({ word }) => word === undefined || stems.get(word)?.length);
   return others.length > 0 ? others : terms;
 }
 
-function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | '): string {
+function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | ') {
   const found = terms.flatMap(({ word }) => (word === undefined ? [] : [stems.get(word) ?? []]));
   if (found.some((own) => own.length === 0)) return '';
   return found.map((own) => `(${own.map((stem) => `'${stem}'`).join(' | ')})`).join(between);
 }
 
 /** Lexemes hold letters and digits only, so the cast never fails. */
-function tsqueryOf({ rows }: Term): string {
+function tsqueryOf({ rows }: Term) {
   return rows.map((row) => `(${rowQuery(row)})`).join(' | ');
 }
 

@@ -7,7 +7,7 @@ import { forgetSecurityEvents, logSecurityEvent, shortenAddress } from './securi
 
 openSiteForTests();
 
-test('an event is kept with the address of the visitor, shortened to its network', async () => {
+test('an event is stored with the network of the visitor’s address', async () => {
   await logSecurityEvent({
     kind: 'sign-in-failed',
     account: 'agnese@example.org',
@@ -25,7 +25,7 @@ test('an event is kept with the address of the visitor, shortened to its network
     expect(shortenAddress(address)).toBe(network);
 });
 
-test('an event is forgotten after the time that the privacy policy names', async () => {
+test('an event is deleted after the time in the privacy policy', async () => {
   const { securityLogMonths } = legal.retention;
   const monthsAgo = (months: number) =>
     new Date(new Date().setMonth(new Date().getMonth() - months));
@@ -34,6 +34,9 @@ test('an event is forgotten after the time that the privacy policy names', async
     { kind: 'signed-in', account: 'recent@example.org', at: monthsAgo(securityLogMonths - 1) },
   ]);
   await forgetSecurityEvents();
-  const kept = await db.select().from(securityEvents);
-  expect(kept.map(({ account }) => account)).toEqual(['agnese@example.org', 'recent@example.org']);
+  const remaining = await db.select().from(securityEvents);
+  expect(remaining.map(({ account }) => account)).toEqual([
+    'agnese@example.org',
+    'recent@example.org',
+  ]);
 });

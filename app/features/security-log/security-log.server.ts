@@ -1,6 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { desc, inArray, lt, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.ts';
+import { networkOf } from '#app/platform/ip-network.ts';
 import { log, logError } from '#app/platform/log.ts';
 import { site } from '#app/site/site.server.ts';
 import { securityEvents } from './schema.ts';
@@ -76,7 +77,7 @@ export async function findLastEvent(...kinds: SecurityEvent['kind'][]) {
   return last;
 }
 
-/** The privacy policy promises to delete them. */
+/** The privacy policy states this period. */
 export async function forgetSecurityEvents() {
   const { securityLogMonths } = site().legal.retention;
   await db
@@ -84,12 +85,6 @@ export async function forgetSecurityEvents() {
     .where(lt(securityEvents.at, sql`now() - make_interval(months => ${securityLogMonths}::int)`));
 }
 
-/** Keeps 24 bits of IPv4, 48 of IPv6. */
 export function shortenAddress(address: string) {
-  if (isIPv4(address)) return address.replace(/\d+$/, '0');
-  if (!isIPv6(address)) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.)\d+$/i.exec(address);
-  if (mapped) return `${mapped[1]}0`;
-  const [head = ''] = address.split('::');
-  return `${head.split(':').slice(0, 3).join(':')}::`;
+  return isIP(address) === 0 ? 'unknown' : networkOf(address, { ipv4: 24, ipv6: 48 });
 }

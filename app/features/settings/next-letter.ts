@@ -5,7 +5,7 @@ export const mailsStay = 'La posta non è configurata: le email non partono.';
 /** The hour is HH:MM, the day YYYY-MM-DD. */
 export type DailyLetter = { hour: string; nextDay: string };
 
-/** The day whose letter carries a post of this day and time. */
+/** The day of the daily mail that includes a post of this day and time. */
 export function letterDay(day: string, time: string, { hour, nextDay }: DailyLetter): string {
   const first = time > hour ? laterDay(day, 1) : day;
   return first < nextDay ? nextDay : first;

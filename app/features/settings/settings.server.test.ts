@@ -16,7 +16,7 @@ test('a setting has its default until it is changed, and can be changed again', 
   expect(await readSettings()).toEqual({ ...defaultSettings, dailyIssueHour: '07:15' });
 });
 
-test('a value that breaks its rule is refused; one in the table counts as unset', async () => {
+test('an invalid value is refused; an invalid value in the table counts as unset', async () => {
   await expect(changeSetting('dailyIssueHour', '25:00')).rejects.toThrow();
   await db.insert(settings).values([
     { name: 'privateAnswers', value: 'perhaps' },
@@ -26,7 +26,7 @@ test('a value that breaks its rule is refused; one in the table counts as unset'
   expect(await readSettings()).not.toHaveProperty('fromAnotherVersion');
 });
 
-test('of changes at one moment each begins with what the one before has written', async () => {
+test('each of several simultaneous changes starts from the value of the previous change', async () => {
   await Promise.all(
     Array.from({ length: 10 }, () =>
       reviseSetting('feedGeneration', (generation) => generation + 1),
@@ -35,7 +35,7 @@ test('of changes at one moment each begins with what the one before has written'
   expect((await readSettings()).feedGeneration).toBe(11);
 });
 
-test('what 1.0 has stored of the pace and the second factor is obeyed until a variable says otherwise', async () => {
+test('the stored values of 1.0 for the pace and the second factor count unless a variable overrides them', async () => {
   const read = async () => {
     const { mailsPerSecond, secondFactorRequired } = await readSettings();
     return [mailsPerSecond, secondFactorRequired];

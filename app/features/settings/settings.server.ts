@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { dailyRuns } from '#app/features/issues/schema.ts';
 import { type Database, db, prepared } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
-import type { NextLetter, Rhythm } from '#app/site/rhythm.ts';
+import type { Rhythm } from '#app/site/rhythm.ts';
+import { writeRow } from './row.server.ts';
 import { settings } from './schema.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -21,12 +20,6 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   mailsPerSecond: z.number().int().min(1).max(1000),
   isFirstHourOver: z.boolean(),
   restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
-  mailRecords: z.object({
-    spf: z.string(),
-    selector: z.string(),
-    dkim: z.string(),
-    dmarc: z.string(),
-  }),
   feedGeneration: z.number().int().min(1),
 };
 
@@ -34,31 +27,22 @@ const allRows = prepared((db) =>
   db.select({ name: settings.name, value: settings.value }).from(settings).prepare('settings'),
 );
 
-export async function readSettings(): Promise<Settings> {
-  const rows = await allRows().execute();
-  const kept = rows.filter(
-    ({ name, value }) => rules[name as keyof Settings]?.safeParse(value).success,
-  );
-  return {
-    ...defaultSettings,
-    ...Object.fromEntries(kept.map(({ name, value }) => [name, value])),
-    ...readEnvironment(),
-  };
-}
-
-function readEnvironment(): Partial<Settings> {
+export async function readSettings() {
+  const settings = { ...defaultSettings };
+  for (const { name, value } of await allRows().execute())
+    if (rules[name as keyof Settings]?.safeParse(value).success)
+      Object.assign(settings, { [name]: value });
   const { secondFactorRequired, mailsPerSecond } = config;
-  return {
-    ...(secondFactorRequired && { secondFactorRequired: secondFactorRequired === 'on' }),
-    ...(mailsPerSecond && { mailsPerSecond }),
-  };
+  if (secondFactorRequired) settings.secondFactorRequired = secondFactorRequired === 'on';
+  if (mailsPerSecond) settings.mailsPerSecond = mailsPerSecond;
+  return settings;
 }
 
 export function isValidSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
   return rules[name].safeParse(value).success;
 }
 
-/** A row lock keeps simultaneous changes. @throws ZodError */
+/** A row lock orders simultaneous changes. @throws ZodError */
 export async function reviseSetting<Name extends keyof Settings>(
   name: Name,
   revise: (value: Settings[Name]) => Settings[Name],
@@ -78,11 +62,7 @@ export async function changeSetting<Name extends keyof Settings>(
   value: Settings[Name],
   tx: Database = db,
 ) {
-  const row = { value: rules[name].parse(value), changedAt: new Date() };
-  await tx
-    .insert(settings)
-    .values({ name, ...row })
-    .onConflictDoUpdate({ target: settings.name, set: row });
+  await writeRow(name, rules[name].parse(value), tx);
 }
 
 export async function readRhythm(): Promise<Rhythm> {
@@ -94,22 +74,4 @@ export async function readRhythm(): Promise<Rhythm> {
     logError(error);
     return { sends: 'by hand' };
   }
-}
-
-/** The day is YYYY-MM-DD. */
-export async function nextLetterDay(now: Date): Promise<string> {
-  const today = romeDay(now);
-  const runs = await db
-    .select({ day: dailyRuns.day })
-    .from(dailyRuns)
-    .where(eq(dailyRuns.day, today));
-  return runs.length > 0 ? laterDay(today, 1) : today;
-}
-
-export async function readNextLetter(now = new Date()): Promise<NextLetter> {
-  const rhythm = await readRhythm();
-  return {
-    ...rhythm,
-    isToday: rhythm.sends === 'daily' && (await nextLetterDay(now)) === romeDay(now),
-  };
 }

@@ -1,21 +1,19 @@
 export const defaultSettings = {
   privateAnswers: false,
-  /** SECOND_FACTOR_REQUIRED wins over the value that 1.0 has stored. */
+  /** SECOND_FACTOR_REQUIRED overrides the value that 1.0 has stored. */
   secondFactorRequired: false,
   dailyIssueOn: true,
   /** HH:MM in Rome. */
   dailyIssueHour: '06:00',
-  /** `ending`: one more letter leaves, and says so. */
+  /** `ending`: one more weekly mail is sent, which announces the end. */
   weeklyLetter: 'on' as 'on' | 'ending' | 'off',
   /** 0 is Monday. */
   weeklyDay: 6,
-  /** MAILS_PER_SECOND wins over the value that 1.0 has stored. */
+  /** MAILS_PER_SECOND overrides the value that 1.0 has stored. */
   mailsPerSecond: 10,
   isFirstHourOver: false,
   /** 0 is Monday. */
   restWeekdays: [] as number[],
-  /** What the mail provider gave to publish in the DNS; DKIM's stands at `selector`. */
-  mailRecords: { spf: '', selector: '', dkim: '', dmarc: 'v=DMARC1; p=none' },
   /** Raising it revokes the feed's address. */
   feedGeneration: 1,
 };

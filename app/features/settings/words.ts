@@ -5,7 +5,7 @@ export const settingsWords = {
   version: (version: string) => `Versione ${version}`,
   save: 'Salva',
   saveOf: (label: string) => `Salva: ${label}`,
-  /** By the id that an address leads to. */
+  /** By the id in the fragment of an address. */
   lines: {
     'chi-scrive': 'Chi scrive',
     lettera: 'La lettera',

@@ -10,7 +10,7 @@ export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** What a link shows that is shared, unless its page has a picture of its own. */
+/** The picture of a shared link whose page has no picture of its own. */
 export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs' | 'isBookDrawn'>) {
   const own = photographs.share ?? photographs.cover ?? photographs.portrait;
   if (own) return asDrawing(own);
@@ -19,7 +19,7 @@ export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs'
 
 const icon = { src: '/icon-512.png', width: 512, height: 512, alt: '{autrice}' };
 
-/** For machines, which choose no width. */
+/** In one width, since readers of structured data choose none. */
 function asDrawing(photograph: Photograph) {
   const src = usualPath(photograph);
   const width = Number(/-(\d+)\.jpg$/.exec(src)?.[1]);
@@ -42,8 +42,8 @@ export function person(served: Served) {
     '@id': personId(served),
     name: author.name,
     url: siteUrl,
-    email: author.email || undefined,
-    homeLocation: author.town || undefined,
+    email: author.email,
+    homeLocation: author.town,
     image: photographs.portrait && siteUrl + usualPath(photographs.portrait),
     sameAs: social,
   };
@@ -56,24 +56,24 @@ export function bookThing(served: Served) {
     '@type': 'Book',
     '@id': `${siteUrl}/il-libro#libro`,
     name: book.title,
-    alternativeHeadline: book.subtitle || undefined,
+    alternativeHeadline: book.subtitle,
     description: texts.book.meta.description,
     author: { '@id': personId(served) },
-    publisher: book.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
-    datePublished: book.year ? `${book.year}` : undefined,
+    publisher: book.publisher && { '@type': 'Organization', name: book.publisher },
+    datePublished: book.year && `${book.year}`,
     inLanguage: 'it',
-    isbn: book.isbn || undefined,
-    numberOfPages: book.pages || undefined,
+    isbn: book.isbn,
+    numberOfPages: book.pages,
     image: siteUrl + (photographs.cover ? usualPath(photographs.cover) : src),
     url: `${siteUrl}/il-libro`,
-    offers: book.bookstoreUrl
-      ? { '@type': 'Offer', url: book.bookstoreUrl, ...priceOf(book) }
-      : undefined,
+    offers: book.bookstoreUrl && {
+      '@type': 'Offer',
+      url: book.bookstoreUrl,
+      price: book.priceAmount,
+      priceCurrency: book.priceAmount && 'EUR',
+    },
   };
 }
-
-const priceOf = ({ priceAmount }: Served['book']) =>
-  priceAmount && { price: priceAmount, priceCurrency: 'EUR' };
 
 export function ngo(served: Served) {
   const { siteUrl, foundation, texts } = served;
@@ -82,8 +82,8 @@ export function ngo(served: Served) {
     '@id': `${siteUrl}/fondazione#fondazione`,
     name: foundation.name,
     description: texts.foundation.meta.description,
-    url: foundation.url || undefined,
-    foundingDate: foundation.foundingYear ? `${foundation.foundingYear}` : undefined,
+    url: foundation.url,
+    foundingDate: foundation.foundingYear && `${foundation.foundingYear}`,
     founder: { '@id': personId(served) },
   };
 }
@@ -113,9 +113,10 @@ function imagesOf(served: Served, post: WholePost, card?: Shared['card']) {
 type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
 type Shared = { description: string; card?: { src: string } };
 
-/** The liturgical day is a keyword: `about` would say that the post treats of it. */
+/** The liturgical day is a keyword, because it is not what the post is `about`. */
 export function blogPosting(served: Served, post: PostedPost, { description, card }: Shared) {
   const { siteUrl, texts } = served;
+  const url = siteUrl + href('/post/:id', { id: post.id });
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -127,12 +128,12 @@ export function blogPosting(served: Served, post: PostedPost, { description, car
     keywords: post.liturgical?.name,
     wordCount: post.wordCount,
     isPartOf: { '@type': 'Blog', '@id': blogId(siteUrl), name: texts.thoughts.meta.title },
-    citation: post.citation ?? undefined,
+    citation: post.citation,
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(served),
     image: imagesOf(served, post, card).map((path) => siteUrl + path),
-    url: `${siteUrl}${href('/post/:id', { id: post.id })}`,
-    mainEntityOfPage: `${siteUrl}${href('/post/:id', { id: post.id })}`,
+    url,
+    mainEntityOfPage: url,
   };
 }
 

@@ -23,7 +23,7 @@ const publish = (value: string, version: number) =>
 const answers = (answer: (path: string) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async (url: URL) => answer(url.pathname));
 
-test('an address becomes the site’s when this very site answers there, and SITE_URL stands above it', async () => {
+test('the site takes an address at which it responds itself, and SITE_URL overrides it', async () => {
   const refused = { outcome: 'problem', faults: new Map([['address', { line: faults.address }]]) };
   answers(() => new Response('Un altro sito', { status: 404 }));
   expect(await publish('https://ilfaro.it', 0)).toEqual(refused);

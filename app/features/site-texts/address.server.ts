@@ -3,22 +3,21 @@ import { site } from '#app/site/site.server.ts';
 import type { FaultAt, NewValue } from './look.server.ts';
 import { faults } from './rules/words.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
-/** What `/healthz` says of itself: no other site can sign it. */
+/** The header of `/healthz`, which no other site can sign. */
 export const siteMark = () => sign('site-address', 'healthz');
 
-/** A wrong address would shut her out of the panel. */
+/** With a wrong address the author could not open the panel. */
 export async function faultOfAddress(values: NewValue[]): Promise<FaultAt[]> {
   const address = values.find(({ path }) => path === 'address')?.value;
   if (typeof address !== 'string' || address === '' || address === site().address) return [];
-  const asked = new URL('/healthz', address);
-  const answer = fetch(asked, {
+  const response = fetch(new URL('/healthz', address), {
     method: 'HEAD',
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  const isThisSite = await answer.then(
+  const isThisSite = await response.then(
     ({ headers }) => headers.get('X-Site') === siteMark(),
     () => false,
   );

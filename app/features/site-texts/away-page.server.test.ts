@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the page that a proxy shows says her name, in her colours, and everybody may read it', async () => {
+test('the page that a proxy shows has the author’s name and colours, and every user may read the file', async () => {
   config.cacheDirectory = folder;
   await writeAwayPage();
   const { day, night } = theme;

@@ -10,13 +10,13 @@ import { identityOf } from '#app/site/identity.ts';
 import { site } from '#app/site/site.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 
-/** What a proxy shows while the site gives no answer. */
+/** The page that a proxy shows while the site is down. */
 export async function writeAwayPage() {
   if (!config.cacheDirectory) return;
   const file = path.join(config.cacheDirectory, 'error.html');
   try {
     await writeWholeFile(file, [`${awayPage()}`]);
-    // The proxy is another user.
+    // The proxy runs as another user.
     fs.chmodSync(file, 0o644);
   } catch (error) {
     logError(error);

@@ -27,7 +27,7 @@ const original = defaultSite.texts.home.book.title;
 const rows = () => db.select().from(siteOverrides).orderBy(siteOverrides.id);
 const change = (value: unknown, version = 0, at = path) => [{ path: at, version, value }];
 
-test('many at once, of any kind, or none', async () => {
+test('several edits of any kind are saved together or not at all', async () => {
   const milestones = [{ text: 'Nasce *lei*.', year: '1967' }];
   const changes = [
     ...change('Uno'),
@@ -47,7 +47,7 @@ test('many at once, of any kind, or none', async () => {
   expect([title(), (await rows()).length]).toEqual(['Uno', 4]);
 });
 
-test('of two people at once the second hears what the first has written, and nothing of hers is kept', async () => {
+test('of two simultaneous users the second gets the text of the first, and the text of the second is not saved', async () => {
   const outcomes = await Promise.all([
     publishChanges(change('Di Agnese'), by),
     publishChanges(
@@ -88,7 +88,7 @@ test('rows are only added', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('what does not fit, what vanished and what is another site’s is kept, and ignored', async () => {
+test('values that do not fit, of removed paths and of other sites remain stored and are ignored', async () => {
   const row = { site: defaultSite.id, path, version: 1, by, value: '' as unknown };
   await db
     .insert(siteOverrides)
@@ -107,7 +107,7 @@ test('what does not fit, what vanished and what is another site’s is kept, and
   expect(await rows()).toHaveLength(7);
 });
 
-test('the policy has a new version only with the tick, and by no field', async () => {
+test('the policy gets a new version only by the checkbox, and by no field', async () => {
   const version = () => site().legal.privacyVersion;
   const before = version();
   await publishChanges(change('Agnese Rivalta, Valdilume', 0, 'legal.controller.name'), by);

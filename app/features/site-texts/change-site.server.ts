@@ -14,7 +14,7 @@ import { reasons } from './rules/words.ts';
 import { siteOverrides } from './schema.ts';
 import { readSite } from './site-in-force.server.ts';
 
-/** `version`: 0 where nothing was ever changed. */
+/** `version`: 0 for a text that was never changed. */
 type Seen = { path: string; version: number };
 
 /** `value` null: the original. A draft was never published. `by`: the name of the account, or its email. */
@@ -23,33 +23,29 @@ export type Version = Seen & { value: unknown; state: 'draft' | 'published'; by:
 const { path, value, state, version, at } = siteOverrides;
 const by = sql<string>`coalesce(nullif(${administrators.name}, ''), ${siteOverrides.by})`;
 
-/** The newest first: it is the one in force. */
-export async function historiesOf(
-  paths: string[],
-  tx: Database = db,
-): Promise<Map<string, Version[]>> {
-  const known = paths.filter((one) => editableAt('written').leaves.has(one));
-  if (known.length === 0) return new Map();
+/** The newest version, which is in force, comes first. */
+export async function historiesOf(paths: string[], tx: Database = db) {
+  const existing = paths.filter((one) => editableAt('written').leaves.has(one));
   const rows = await tx
     .select({ path, value, state, version, by, at })
     .from(siteOverrides)
     .leftJoin(administrators, eq(administrators.email, siteOverrides.by))
-    .where(and(eq(siteOverrides.site, defaultSite.id), inArray(path, known)))
+    .where(and(eq(siteOverrides.site, defaultSite.id), inArray(path, existing)))
     .orderBy(path, desc(version));
   return Map.groupBy(rows, (row) => row.path);
 }
 
-/** The newest version, or the original where that one does not fit. */
-export function leafOf(ofPath: string, [newest]: Version[] = []): unknown {
+/** The newest version, or the original if that version does not fit the field. */
+export function leafOf(ofPath: string, [newest]: Version[] = []) {
   const editable = editableAt(site().stage);
-  const isShown = newest && newest.value !== null && !faultAt(editable, ofPath, newest.value);
-  return isShown ? newest.value : editable.leaves.get(ofPath)?.original;
+  const isInForce = newest && newest.value !== null && !faultAt(editable, ofPath, newest.value);
+  return isInForce ? newest.value : editable.leaves.get(ofPath)?.original;
 }
 
 /** `value` null: the original. */
 export type Edit = Seen & { value: unknown };
 
-/** All edits are written or none. `current`: what somebody else wrote meanwhile. */
+/** All edits are written or none. `current`: the versions that somebody else has written since. */
 export type Outcome =
   | { outcome: 'saved' }
   | { outcome: 'problem'; faults: Map<string, Fault> }
@@ -57,7 +53,7 @@ export type Outcome =
 
 type Also = { newPrivacyVersion?: boolean; stage?: Stage };
 
-/** `stage`: whose words stand from now on under those that are changed. */
+/** `stage`: whose words are the originals from now on. */
 export async function publishChanges(
   edits: Edit[],
   by: string,
@@ -67,7 +63,10 @@ export async function publishChanges(
   const faults = await faultsIn(prepared);
   if (faults.size > 0) return { outcome: 'problem', faults };
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-    await lockWriters(tx);
+    // Writers take turns.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`,
+    );
     const histories = await historiesOf(
       [...prepared.map(({ path }) => path), privacyVersionPath, stagePath],
       tx,
@@ -105,29 +104,20 @@ function prepare({ value, ...seen }: Edit, stage = site().stage): Edit {
   return { ...seen, value: isDeepStrictEqual(tidied, leaf?.original) ? null : tidied };
 }
 
-async function faultsIn(edits: Edit[]): Promise<Map<string, Fault>> {
-  const faults = edits.flatMap(({ path, value }): [string, Fault][] => {
-    const isKept = path === privacyVersionPath || path === stagePath;
-    const fault = isKept
+async function faultsIn(edits: Edit[]) {
+  const faults = new Map<string, Fault>();
+  for (const { path, value } of edits) {
+    const isOfProgram = path === privacyVersionPath || path === stagePath;
+    const fault = isOfProgram
       ? { line: reasons.notEditable }
       : faultAt(editableAt(site().stage), path, value);
-    return fault ? [[path, fault]] : [];
-  });
-  if (faults.length > 0) return new Map(faults);
+    if (fault) faults.set(path, fault);
+  }
+  if (faults.size > 0) return faults;
   return new Map([...(await faultOfAddress(edits)), ...(await faultsOfPictures(edits))]);
 }
 
-async function lockWriters(tx: Database) {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`overrides of ${defaultSite.id}`}, 0))`,
-  );
-}
-
-/** The version has a minute, so that a visitor who chose earlier on the same day is asked again. */
-function nextPrivacyVersion(): Edit {
-  return {
-    path: privacyVersionPath,
-    version: 0,
-    value: `${new Date().toISOString().slice(0, 16)}Z`,
-  };
+/** The version has a minute, so that the strip opens again for a visitor who chose on the same day. */
+function nextPrivacyVersion() {
+  return { path: privacyVersionPath, value: `${new Date().toISOString().slice(0, 16)}Z` };
 }

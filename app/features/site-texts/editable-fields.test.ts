@@ -49,7 +49,7 @@ const editable = editableFieldsOf(
 const fault = (path: string, value: unknown) => faultAt(editable, path, value);
 const tappa = { year: '2009', text: 'La crisi.', door: 'open' };
 
-test('the leaves of a site are its values and its whole lists', () => {
+test('the leaves of a site are its values and its lists', () => {
   expect(leavesOf(original).map(([path]) => path)).toEqual(['id', ...Object.keys(fields)]);
 });
 
@@ -127,11 +127,11 @@ test.each([
     { ...tappa, door: 'toString' },
     { item: 1, member: 'door' },
   ],
-])('in a list, an item with %s is named by its place', (_, item, place) => {
+])('in a list, an item with %s is named by its position', (_, item, place) => {
   expect(fault('milestones', [tappa, item])).toMatchObject(place);
 });
 
-test('the original is not touched, and its texts keep the order of their places', () => {
+test('the original is not changed, and the order of its texts stays', () => {
   const before = structuredClone(original);
   const values = withOverrides(editable, [
     { path: 'texts.later', value: '{pagina}' },
@@ -143,7 +143,7 @@ test('the original is not touched, and its texts keep the order of their places'
   );
 });
 
-test('no value and no path throws, and none but those that fit gets into the site', () => {
+test('no value and no path throws, and only values that fit are in the site', () => {
   const paths = fc.oneof(
     fc.constantFrom('id', '__proto__', 'texts', ...Object.keys(fields)),
     fc.string(),
@@ -165,6 +165,6 @@ test('no value and no path throws, and none but those that fit gets into the sit
   for (const path of Object.keys(fields)) expect(fault(path, tidy(deep))).toBeDefined();
 });
 
-test('what is kept is composed, with plain line breaks and nothing around it', () => {
+test('a stored text is in NFC, with plain line breaks and without surrounding spaces', () => {
   expect(tidy([{ text: ' e\u0300\r\nx\r ' }])).toEqual([{ text: 'è\nx' }]);
 });

@@ -9,7 +9,7 @@ import { reasons } from './rules/words.ts';
 export const privacyVersionPath = 'legal.privacyVersion';
 export const stagePath = 'stage';
 
-/** A value of the site; `required`: the placeholders that it has to keep. */
+/** A value of the site. `required`: the placeholders that another value must have too. */
 type Leaf = { original: unknown; field: Field | undefined; required: ReadonlySet<string> };
 
 /** `identity`: the placeholders that every text may use. */
@@ -24,15 +24,14 @@ export function editableFieldsOf<Whole>(
   fields: ReadonlyMap<string, Field>,
   identity: ReadonlySet<string>,
 ): EditableFields<Whole> {
-  const leaves = leavesOf(original).map(([path, leaf]): [string, Leaf] => [
-    path,
-    {
+  const leaves = new Map<string, Leaf>();
+  for (const [path, leaf] of leavesOf(original))
+    leaves.set(path, {
       original: leaf,
       field: fields.get(path),
       required: placeholdersIn(leaf).difference(identity),
-    },
-  ]);
-  return { original, leaves: new Map(leaves), identity };
+    });
+  return { original, leaves, identity };
 }
 
 const identity = new Set(Object.keys(identityOf(defaultSite)).map((name) => `{${name}}`));
@@ -51,7 +50,7 @@ const editableIn = Object.fromEntries(
   }),
 ) as Record<Stage, EditableFields<Site>>;
 
-/** `original`, and the way back to it, are the words of the stage: what was left once does not come back. */
+/** `original` has the words of the stage: those of an earlier stage do not return. */
 export const editableAt = (stage: Stage) => editableIn[stage];
 
 /** The site with each value that fits its field. `value` may be anything; null is the original. */
@@ -59,16 +58,16 @@ export function withOverrides<Whole>(
   editable: EditableFields<Whole>,
   overrides: Iterable<{ path: string; value: unknown }>,
 ): Whole {
-  const fitting = Array.from(overrides).filter(
-    ({ path, value }) => value !== null && !faultAt(editable, path, value),
-  );
-  return withLeaves(editable.original, new Map(fitting.map(({ path, value }) => [path, value])));
+  const fitting = new Map<string, unknown>();
+  for (const { path, value } of overrides)
+    if (value !== null && !faultAt(editable, path, value)) fitting.set(path, value);
+  return withLeaves(editable.original, fitting);
 }
 
 const noPlaceholders: ReadonlySet<string> = new Set();
 
-export function faultAt<Whole>(
-  { leaves, identity }: EditableFields<Whole>,
+export function faultAt(
+  { leaves, identity }: Omit<EditableFields<unknown>, 'original'>,
   path: string,
   value: unknown,
 ): Fault | undefined {

@@ -35,7 +35,7 @@ const read = async (path: string) => (await get(path)).text();
 const linked = async () =>
   /<link rel="stylesheet" href="(\/colori-[^"]+)"/.exec(await read('/'))?.[1];
 
-test('a site in its original colours links no sheet; in others one, kept for ever, and the browser’s own parts follow', async () => {
+test('a site in its original colours links no style sheet; in other colours it links one that is cached for ever, and the browser’s own parts follow', async () => {
   expect(await linked()).toBeUndefined();
   expect(linesOf(await paint({ brace: '#1A4EA8', notte: '#12301f' }))).toEqual(['saved']);
   const href = (await linked()) ?? expect.fail('no sheet is linked');
@@ -58,7 +58,7 @@ test('a site in its original colours links no sheet; in others one, kept for eve
   expect(mailLook().colours.masthead).toBe('#13202b');
 });
 
-test('a sheet that another release has named is sent, and not kept', async () => {
+test('a style sheet of another release is sent without caching', async () => {
   await paint({ brace: '#1a4ea8' });
   const other = await get((await linked())?.replace(/-\w{8}\.css/, '-00000000.css') ?? '');
   expect([other.status, other.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
@@ -84,7 +84,7 @@ test('nonsense as a colour is refused in Italian and never linked', async () => 
   expect([await linked(), site().colours]).toEqual([undefined, original]);
 });
 
-test('no colour is refused: what cannot be read is moved on the pages and in the mails, and hers is kept', async () => {
+test('no colour is refused: pages and mails use the nearest readable colour, and the chosen colour is stored', async () => {
   expect(linesOf(await paint({ inchiostro: '#777777', brace: '#ff8888' }))).toEqual(['saved']);
   expect(site().colours).toMatchObject({ inchiostro: '#777777', brace: '#ff8888' });
   expect(await read((await linked()) ?? '')).toContain('--brace:#b04146');
@@ -109,7 +109,7 @@ async function addPicture({ width, height, alt = 'Mani nella farina' }: Size) {
 const hang = (place: string, value: unknown, version = 0) =>
   publishChanges([{ path: `pictures.${place}`, version, value }], by);
 
-test('a cover, a portrait and a share picture are shown wherever the drawings were, with their size and text', async () => {
+test('a cover, a portrait and a share picture replace the drawings everywhere, with their size and text', async () => {
   const cover = await addPicture({ width: 1000, height: 1500, alt: 'La mia copertina' });
   const portrait = await addPicture({ width: 1200, height: 1500, alt: 'Il mio ritratto' });
   const share = await addPicture({ width: 1600, height: 840, alt: 'La porta' });
@@ -144,7 +144,7 @@ test('a cover, a portrait and a share picture are shown wherever the drawings we
   expect(await read('/')).not.toContain('/media/');
 });
 
-test('a picture that is too small, without its text or gone is refused in Italian', async () => {
+test('a picture that is too small, without its text or deleted is refused in Italian', async () => {
   const refused = async (place: string, size: Size) =>
     linesOf(await hang(place, (await addPicture(size)).id));
   expect(await refused('cover', { width: 640, height: 960 })).toEqual([
@@ -162,7 +162,7 @@ test('a picture that is too small, without its text or gone is refused in Italia
     );
 });
 
-test('a picture that the site shows cannot be deleted until another takes its place', async () => {
+test('a picture that the site shows cannot be deleted until another replaces it', async () => {
   const first = await addPicture({ width: 1000, height: 1500 });
   const second = await addPicture({ width: 1000, height: 1500 });
   await hang('cover', first.id);
@@ -173,7 +173,7 @@ test('a picture that the site shows cannot be deleted until another takes its pl
   expect(await deletePicture(second.id)).toBe(true);
 });
 
-test('new words of a picture of the site are on the next page', async () => {
+test('a new text of a picture of the site is on the next page', async () => {
   const cover = await addPicture({ width: 1000, height: 1500, alt: 'Prima' });
   await hang('cover', cover.id);
   await describePicture(cover.id, {

@@ -35,12 +35,11 @@ export function photographsOf({ pictures }: Site) {
 
 const { id, hash, width, height, widths, alt, isDecorative } = pictures;
 
-async function readPhotographs(ids: unknown[]): Promise<Map<string, Photograph>> {
+async function readPhotographs(ids: unknown[]) {
   const named = ids.filter((one) => typeof one === 'string').filter(isUuid);
-  if (named.length === 0) return new Map();
   const rows = await db
     .select({ id, hash, width, height, widths, alt, isDecorative })
     .from(pictures)
     .where(and(inArray(id, named), isNull(pictures.deletedAt)));
-  return new Map(rows.map(({ id, ...photograph }) => [id, photograph]));
+  return new Map(rows.map(({ id, ...photograph }): [string, Photograph] => [id, photograph]));
 }

@@ -4,19 +4,19 @@ import { site } from '#app/site/site.server.ts';
 import { editableAt } from './editable-fields.ts';
 import { placeholdersIn } from './rules/check.ts';
 
-/** As its author reads a text: her own facts stand in it, and what the program fills in is between ‹ and ›. */
+/** As the author reads a text: with the facts of the site, and with a value of the program between ‹ and ›. */
 export function withWords<Shape>(value: Shape): Shape {
   const places = Array.from(placeholdersIn(value), (name) => name.slice(1, -1));
   const marked = Object.fromEntries(places.map((name) => [name, `‹${name}›`]));
   return fillAll(value, { ...marked, ...Object.fromEntries(facts()) });
 }
 
-/** What she typed, with the placeholders that the original has: it follows a change of her facts. */
+/** The typed text with the placeholders of the original, so that it follows a change of the facts. */
 export function withPlaces<Shape>(path: string, value: Shape): Shape {
-  const kept = placeholdersIn(editableAt(site().stage).leaves.get(path)?.original);
-  const known = facts().filter(([name]) => kept.has(`{${name}}`));
+  const allowed = placeholdersIn(editableAt(site().stage).leaves.get(path)?.original);
+  const replaced = facts().filter(([name]) => allowed.has(`{${name}}`));
   return mapTexts(value, (typed) =>
-    known.reduce(
+    replaced.reduce(
       (text, [name, fact]) => text.replaceAll(fact, `{${name}}`),
       typed.replace(/‹(\p{L}+)›/gu, '{$1}'),
     ),
@@ -25,8 +25,7 @@ export function withPlaces<Shape>(path: string, value: Shape): Shape {
 
 /** The longest first: a name before its parts. */
 function facts() {
-  const known = Object.entries(identityOf(site())).filter(
-    ([, fact]) => typeof fact === 'string' && fact !== '',
-  );
-  return (known as [string, string][]).toSorted(([, one], [, other]) => other.length - one.length);
+  return Object.entries(identityOf(site()))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')
+    .toSorted(([, one], [, other]) => other.length - one.length);
 }

@@ -9,32 +9,17 @@ import { editableAt } from './editable-fields.ts';
 import { withWords } from './places.server.ts';
 import type { Field } from './rules/field.ts';
 
-type ShownVersion = {
-  version: number;
-  value: unknown;
-  isDraft: boolean;
-  moment: string;
-  by: string;
-};
-/** `opened`: as it stands. `versions`: the newest first. */
-export type ShownField = {
-  path: string;
-  isOpen: boolean;
-  field: Field;
-  original: unknown;
-  opened: unknown;
-  version: number;
-  versions: ShownVersion[];
-};
+/** `opened`: the value in force. `versions`: the newest first. */
+export type ShownField = ReturnType<typeof showField>;
 
 const mostVersions = 20;
 
-/** What can be changed where readers see it, at `path`. */
+/** The readers' pages whose texts can be changed on the page itself. */
 export const pagesOnSite = publicPages.flatMap(({ textsPageId: id, path }) =>
   id ? [{ id, path }] : [],
 );
 
-/** The first one where none is named. */
+/** By default the first page. */
 export const findPage = (id = pages[0]?.id) => pages.find((page) => page.id === id);
 
 export const placeOf = new Map(
@@ -61,7 +46,7 @@ export async function readPage(page: TextsPage) {
   };
 }
 
-export type SeenField = ShownField & { page: string; section: string };
+export type SeenField = Awaited<ReturnType<typeof readSeenFields>>[number];
 
 const seenOnPages = pages.flatMap((page) =>
   page.sections
@@ -76,7 +61,7 @@ const seenOnPages = pages.flatMap((page) =>
     ),
 );
 
-export async function readSeenFields(): Promise<SeenField[]> {
+export async function readSeenFields() {
   const histories = await historiesOf(seenOnPages.map(({ path }) => path));
   return seenOnPages.map(({ path, field, ...place }) => ({
     ...showField(path, field, histories.get(path)),
@@ -84,15 +69,15 @@ export async function readSeenFields(): Promise<SeenField[]> {
   }));
 }
 
-function showField(path: string, field: Field, history: Version[] = []): ShownField {
+function showField(path: string, ofPage: Field, history: Version[] = []) {
   const leaf = editableAt(site().stage).leaves.get(path);
   const show = <Value>(value: Value) => (path.startsWith('texts.') ? withWords(value) : value);
   const original = show(leaf?.original);
-  const { label, ...more } = leaf?.field ?? field;
+  const field = leaf?.field ?? ofPage;
   return {
     path,
     isOpen: isOpen(path),
-    field: { ...more, label: withWords(label) },
+    field: { ...field, label: withWords(field.label) },
     original,
     opened: show(leafOf(path, history)),
     version: history[0]?.version ?? 0,

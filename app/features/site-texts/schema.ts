@@ -18,7 +18,7 @@ export const siteOverrides = pgTable(
     path: text().notNull(),
     /** Null: the original. */
     value: jsonb(),
-    /** Drafts are of an earlier release, and were never shown. */
+    /** An earlier release wrote drafts, which were never published. */
     state: text({ enum: ['draft', 'published'] })
       .notNull()
       .default('published'),

@@ -10,7 +10,7 @@ import { readSite, watchSite } from './site-in-force.server.ts';
 const path = 'texts.home.book.title';
 const title = () => site().texts.home.book.title;
 const shown: string[] = [];
-/** What a page that is rendered at each notice shows. */
+/** The word of a page that is rendered at each notification. */
 const pages = {
   listening: vi.fn(),
   lost: vi.fn(),
@@ -30,21 +30,21 @@ afterAll(async () => {
 
 let version = 0;
 
-/** As another process does it. */
+/** Like another process. */
 function addRow(value: string, at = path) {
   version += 1;
   return db.execute(sql`insert into site_overrides (site, path, value, version, by)
     values (${defaultSite.id}, ${at}, ${JSON.stringify(value)}::jsonb, ${version}, 'a')`);
 }
 
-test('what another process publishes is read at its notice, and then the pages are told', async () => {
+test('a change of another process is read at its notification, and then the pages are notified', async () => {
   await addRow('Da un’altra parte');
   await expect.poll(title).toBe('Da un’altra parte');
   await expect.poll(() => shown.at(-1)).toBe('Da un’altra parte');
   expect(pages.changed).toHaveBeenLastCalledWith('words');
 });
 
-test('a change of something else reads nothing new, and tells the pages once', async () => {
+test('a change of other content reads no texts and notifies the pages once', async () => {
   pages.changed.mockClear();
   await db.execute(sql`insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`);
   await expect.poll(() => pages.changed.mock.calls.length).toBeGreaterThan(0);

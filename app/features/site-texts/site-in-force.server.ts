@@ -25,7 +25,7 @@ async function readOnce() {
   await writeAwayPage();
 }
 
-/** A site that had its author's name before stages were written is no longer the example's. */
+/** A site whose author's name was stored before stages existed is no longer the example. */
 function stageOf(newest: { path: string; value: unknown }[]): Stage {
   const written = newest.find(({ path }) => path === stagePath)?.value;
   if (typeof written === 'string' && written in neutral) return written as Stage;
@@ -47,7 +47,7 @@ async function readWithRetries(): Promise<void> {
   }
 }
 
-/** Reads the site before the pages are told: a page rendered earlier would show the old words. */
+/** Reads the site before it notifies the pages: a page rendered earlier would have the old words. */
 export function watchSite(pages: ContentWatcher): ContentWatcher {
   let connection = 0;
   let telling = Promise.resolve();

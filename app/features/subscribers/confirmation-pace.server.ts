@@ -9,21 +9,20 @@ const promptOfDomainADay = 20;
 const longestDelayMinutes = 7 * 24 * 60;
 const perHour = openLimiter({ keyPrefix: 'confirmation-mails', points: 600, duration: 3600 });
 
-// Providers whose mailboxes belong to unrelated people.
+// Providers whose mailboxes belong to unrelated people have no limit for the domain.
 const providers = new Set(
   `gmail.com libero.it virgilio.it tiscali.it alice.it tim.it tin.it inwind.it iol.it fastwebnet.it aruba.it pec.it
   hotmail.it hotmail.com outlook.it outlook.com live.it live.com msn.com yahoo.it yahoo.com ymail.com icloud.com
   me.com mac.com aol.com gmx.com gmx.net proton.me protonmail.com fastmail.com`.split(/\s+/),
 );
 
-/** Locks the mailbox: the address without its tag. */
+/** The mailbox is the address without its tag. */
 export async function lockMailbox(tx: Database, email: string): Promise<string> {
   const { rows } = await tx.execute<{ mailbox: string }>(sql`
     select mailbox, pg_advisory_xact_lock(hashtextextended(mailbox, 0)) from mailbox_of(${email}) as mailbox`);
   return rows[0]?.mailbox ?? email;
 }
 
-/** Too many other addresses of this mailbox signed up within a day. */
 export async function isMailboxFull(
   tx: Database,
   mailbox: string,
@@ -34,7 +33,7 @@ export async function isMailboxFull(
   return (await tx.$count(subscriptions, others)) >= addressesOfMailboxADay;
 }
 
-/** Delays grow with each mail to a domain. */
+/** The delay grows with each mail of the day to the same domain. */
 export async function nextMailMoment(tx: Database, mailbox: string): Promise<Date> {
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
   const lately = sql`split_part(mailbox, '@', 2) = ${domain} and confirmation_sent_at > now() - interval '1 day'`;

@@ -6,9 +6,9 @@ import { consentEvents, type Subscription } from './schema.ts';
 
 export type Origin = {
   source: string;
-  /** Stored shortened. */
+  /** The IP address, stored in shortened form. */
   address?: string;
-  /** Without the words that a form would have shown. */
+  /** Of a person whom the author adds: no form displayed the consent text. */
   byHand?: { words: string; account: string; inWriting: boolean };
 };
 

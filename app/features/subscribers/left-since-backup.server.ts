@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm';
+import { gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
@@ -26,7 +26,7 @@ export async function listLeftSince(
   return rows[0];
 }
 
-/** @param secret the backup's */
+/** @param secret of the backup: its hashes are keyed with this secret */
 export async function endLeftSince(
   tx: Database,
   left: LeftSinceBackup | undefined,
@@ -34,7 +34,7 @@ export async function endLeftSince(
 ): Promise<number> {
   if (!left) return 0;
   const ended = await endRestoredSubscriptions(tx, left.ended);
-  // A later consent follows other withdrawals.
+  // Only for subscriptions that end here: a later consent may follow the other withdrawals.
   await tx.execute(sql`
     insert into consent_events (subscription_id, kind, at, source, address)
     select subscription_id, 'withdrawn', at, source, address
@@ -61,12 +61,12 @@ async function deleteSuppressed(tx: Database, hashes: Set<string>, secret: strin
       .where(after ? gt(subscriptions.id, after) : undefined)
       .orderBy(subscriptions.id)
       .limit(batchSize);
-    const isGone = (address: string | null) =>
+    const isSuppressed = (address: string | null) =>
       address !== null && hashes.has(hashAddress(address, key));
-    const gone = some
-      .filter(({ email, mailbox }) => isGone(email) || isGone(mailbox))
+    const ids = some
+      .filter(({ email, mailbox }) => isSuppressed(email) || isSuppressed(mailbox))
       .map(({ id }) => id);
-    deleted += (await deleteSubscriptions(tx, gone)).length;
+    deleted += (await deleteSubscriptions(tx, inArray(subscriptions.id, ids))).length;
     after = some.at(-1)?.id;
     if (some.length < batchSize) break;
   }

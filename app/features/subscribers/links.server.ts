@@ -8,11 +8,7 @@ import {
   romeSlashDay,
 } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import {
-  nextLetterDay,
-  readNextLetter,
-  readSettings,
-} from '#app/features/settings/settings.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { db } from '#app/platform/db/client.ts';
 import type { MailLink } from '#app/platform/mail/mail-parts.tsx';
@@ -21,6 +17,7 @@ import { isSigned, sign } from '#app/platform/signature.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { isMorning, nextThought } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
+import { nextMailDay, readNextMail } from './next-mail.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import type { Pace } from './subscriber.ts';
 
@@ -44,7 +41,7 @@ export const subscriptionUrl = urlOf('own', '');
 export const paceUrl = urlOf('pace', 'ritmo/');
 export const unsubscribeUrl = urlOf('unsubscribe', 'annulla/');
 
-/** Signed with the address: the link of one that was asked before must not confirm another. */
+/** The signature includes the address, so an earlier link cannot confirm a later address. */
 export const moveUrl = (subscriptionId: string, email: string) =>
   urlOf(`move to ${email}`, 'conferma/')(subscriptionId);
 
@@ -89,7 +86,7 @@ export function subscriberLinks(own: {
   ];
 }
 
-/** Without the weekly letter everybody reads daily. */
+/** While the weekly mail is off, every reader gets the daily mail. */
 export async function describePace({ pace }: Pick<Subscription, 'pace'>) {
   const { weeklyLetter, weeklyDay, dailyIssueHour } = await readSettings();
   return {
@@ -99,12 +96,12 @@ export async function describePace({ pace }: Pick<Subscription, 'pace'>) {
   };
 }
 
-/** `primo`: the first day whose thoughts are in it. */
+/** `primo`: the first day whose posts are in the next weekly mail. */
 export async function nextWeek(
   now = new Date(),
 ): Promise<{ quando: string; ora: string; primo?: string }> {
   const { weeklyDay, dailyIssueHour } = await readSettings();
-  const first = await nextLetterDay(now);
+  const first = await nextMailDay(now);
   const day = nextWeekday(first, weeklyDay);
   const said = romeDate(new Date(`${day}T12:00:00Z`));
   return {
@@ -124,12 +121,12 @@ export async function nextLetterOf(subscriptionId?: string): Promise<string> {
       indirizzo: maskedEmail(row.email),
     });
   const isWeekly = row && (await describePace(row)).pace === 'weekly';
-  if (!isWeekly || !canSendMail()) return nextThought(rhythm, await readNextLetter());
+  if (!isWeekly || !canSendMail()) return nextThought(rhythm, await readNextMail());
   const { quando, ora } = await nextWeek();
   return fill(rhythm.next.weekly, { giorno: quando, ora });
 }
 
-/** m…a@example.org: a mail may be passed on. */
+/** m…a@example.org: a mail with the link may be forwarded to others. */
 export function maskedEmail(email: string) {
   const [name = '', domain = ''] = email.split(/@(?=[^@]*$)/);
   return `${name.slice(0, 1)}…${name.length > 1 ? name.slice(-1) : ''}@${domain}`;

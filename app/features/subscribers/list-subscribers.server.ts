@@ -2,7 +2,7 @@ import { ReadableStream as Stream } from 'node:stream/web';
 import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
+import { romeSlashDay } from '#app/calendar/rome.ts';
 import { db } from '#app/platform/db/client.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { type InactiveReason, paceNames } from './subscriber.ts';
@@ -10,7 +10,7 @@ import { type InactiveReason, paceNames } from './subscriber.ts';
 const firstRows = 50;
 const mostRows = 10_000;
 
-const { id, email, name, isActive, inactiveReason, pausedUntil, subscribedAt, searchText } =
+const { id, email, name, isActive, inactiveReason, pace, pausedUntil, subscribedAt, searchText } =
   subscriptions;
 const isReading = sql`(${isActive} and (${pausedUntil} is null or ${pausedUntil} <= now()))`;
 
@@ -59,18 +59,15 @@ function matches({ search: typed = '', reason }: Filter) {
   );
 }
 
-/** 134 ms at a million. */
+/** 134 ms with a million subscriptions. */
 export async function countSubscribers() {
   const [[found], [last]] = await Promise.all([
     db
       .select({
-        active: sql`count(*) filter (where ${isActive})`.mapWith(Number),
-        total: sql`count(*)`.mapWith(Number),
-        weekly:
-          sql`count(*) filter (where ${isReading} and ${subscriptions.pace} = 'weekly')`.mapWith(
-            Number,
-          ),
-        paused: sql`count(*) filter (where ${isActive} and not ${isReading})`.mapWith(Number),
+        active: sql<number>`count(*) filter (where ${isActive})::int`,
+        total: sql<number>`count(*)::int`,
+        weekly: sql<number>`count(*) filter (where ${isReading} and ${pace} = 'weekly')::int`,
+        paused: sql<number>`count(*) filter (where ${isActive} and not ${isReading})::int`,
       })
       .from(subscriptions),
     db.select({ at: subscribedAt }).from(subscriptions).orderBy(desc(subscribedAt)).limit(1),
@@ -85,17 +82,12 @@ export function countReaders(): Promise<number> {
 
 export type CsvDelimiter = ',' | ';';
 
-const columns = ['Email', 'Nome', 'Data Iscrizione'];
-/** The other file is fixed by docs/specification.md. */
-const columnsOf = (delimiter: CsvDelimiter) =>
-  delimiter === ';' ? [...columns, 'Ritmo', 'In pausa fino al'] : columns;
+const columns = ['Email', 'Nome', 'Data Iscrizione', 'Ritmo', 'In pausa fino al'];
+/** docs/specification.md fixes the columns of the file with commas. */
+const columnCounts: Record<CsvDelimiter, number> = { ',': 3, ';': 5 };
 const rowsAtOnce = 5000;
-// Excel needs it to read UTF-8.
+// Excel recognizes UTF-8 by this mark.
 const byteOrderMark = '\ufeff';
-
-export function csvFileName(now: Date) {
-  return `iscrizioni-newsletter-${romeDay(now)}.csv`;
-}
 
 type OnEnd = (rows: number, isComplete: boolean) => Promise<void>;
 
@@ -107,21 +99,22 @@ async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
   let written = 0;
   let isComplete = false;
   try {
-    yield Buffer.from(byteOrderMark + csv([columnsOf(delimiter)], delimiter));
+    yield Buffer.from(byteOrderMark + csv([columns], delimiter));
     for (let after = sql`true`; !isComplete; await turn()) {
       const rows = await nextRows(after);
       const last = rows.at(-1);
       isComplete = last === undefined;
       if (!last) break;
-      const lines = rows.map(({ email, name, subscribedAt, pace, pausedUntil }) =>
-        [
-          ...[email, name ?? '', romeSlashDay(subscribedAt)],
-          ...[paceNames[pace], pausedUntil ? romeSlashDay(pausedUntil) : ''],
-        ].slice(0, columnsOf(delimiter).length),
-      );
+      const lines = rows.map(({ email, name, subscribedAt, pace, pausedUntil }) => [
+        email,
+        name ?? '',
+        romeSlashDay(subscribedAt),
+        paceNames[pace],
+        pausedUntil ? romeSlashDay(pausedUntil) : '',
+      ]);
       written += rows.length;
       yield Buffer.from(csv(lines, delimiter));
-      after = sql`(${subscriptions.subscribedAt}, ${subscriptions.id}) < (${last.instant}::timestamptz, ${last.id}::uuid)`;
+      after = sql`(${subscribedAt}, ${id}) < (${last.instant}::timestamptz, ${last.id}::uuid)`;
     }
   } finally {
     await onEnd(written, isComplete);
@@ -129,31 +122,25 @@ async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
 }
 
 function nextRows(after: ReturnType<typeof sql>) {
-  const { id, email, name, subscribedAt, pace, pausedUntil } = subscriptions;
+  const instant = sql<string>`${subscribedAt}::text`;
   return db
-    .select({
-      id,
-      email,
-      name,
-      subscribedAt,
-      pace,
-      pausedUntil,
-      instant: sql<string>`${subscribedAt}::text`,
-    })
+    .select({ id, email, name, subscribedAt, pace, pausedUntil, instant })
     .from(subscriptions)
-    .where(sql`${subscriptions.isActive} and ${after}`)
+    .where(sql`${isActive} and ${after}`)
     .orderBy(desc(subscribedAt), desc(id))
     .limit(rowsAtOnce);
 }
 
-// Italian Excel also splits at semicolons, where a formula may begin.
+// Italian Excel also splits a line at semicolons, and a formula may start after one.
 function escapeInnerFormulas(cell: string) {
   return cell.replace(/[,;\t](?=[\s"]*[=+\-@])/g, "$&'");
 }
 
 /** RFC 4180. */
 function csv(lines: string[][], delimiter: CsvDelimiter) {
-  const escaped = lines.map((cells) => cells.map(escapeInnerFormulas));
+  const escaped = lines.map((cells) =>
+    cells.slice(0, columnCounts[delimiter]).map(escapeInnerFormulas),
+  );
   return stringify(escaped, {
     delimiter,
     record_delimiter: 'windows',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { messages, tooManyAttempts } from './messages.ts';
 
-// Typed anew, code point by code point as docs/specification.md has them: the one place where that is right.
-test('what the site says of a signup is the catalogue of the specification', () => {
+// The only test that repeats the messages of docs/specification.md, code point by code point.
+test('the messages of a signup are those of the specification', () => {
   expect(messages).toMatchObject({
     emailRequired: {
       title: 'Email richiesta',

@@ -1,16 +1,28 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
-import { db } from '#app/platform/db/client.ts';
+import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
-import { describePace, unsubscribeUrl } from './links.server.ts';
+import { type Origin, recordConsent } from './consent.server.ts';
+import { describePace, readToken, unsubscribeUrl } from './links.server.ts';
 import {
   consentEvents,
   type Subscription,
   newsletterSubscriptions as subscriptions,
 } from './schema.ts';
-import { canReturn, deleteSubscriptions } from './subscriptions.server.ts';
-import { liftMailbox, suppressMailbox } from './suppression.server.ts';
+import {
+  canReturn,
+  change,
+  confirmationMail,
+  deleteSubscriptions,
+  isMailDue,
+  lock,
+  nothingAsked,
+  sendLater,
+  withId,
+} from './subscriptions.server.ts';
+import { isSuppressed, liftMailbox, suppressMailbox } from './suppression.server.ts';
 
 export type OwnSubscription = NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>>;
 
@@ -40,57 +52,39 @@ function stateOf({ isActive, inactiveReason, pausedUntil }: Subscription): State
 export async function exportSubscriber(id: string) {
   const subscription = await findSubscription(id);
   if (!subscription) return undefined;
+  const { id: _, subscriptionId: __, ...consentColumns } = getTableColumns(consentEvents);
+  const { state, at, answer } = deliveries;
+  const { kind, isUndone } = mailEvents;
+  const { subject } = issues;
   const [consents, received, events] = await Promise.all([
     db
-      .select()
+      .select(consentColumns)
       .from(consentEvents)
       .where(eq(consentEvents.subscriptionId, id))
-      .orderBy(asc(consentEvents.id)),
+      .orderBy(consentEvents.id),
     db
-      .select({
-        subject: issues.subject,
-        state: deliveries.state,
-        at: deliveries.at,
-        answer: deliveries.answer,
-      })
+      .select({ subject, state, at, answer })
       .from(deliveries)
       .innerJoin(issues, eq(issues.id, deliveries.issueId))
       .where(eq(deliveries.subscriptionId, id))
-      .orderBy(asc(deliveries.at)),
+      .orderBy(at),
     db
-      .select({
-        subject: issues.subject,
-        kind: mailEvents.kind,
-        at: mailEvents.at,
-        isUndone: mailEvents.isUndone,
-      })
+      .select({ subject, kind, at: mailEvents.at, isUndone })
       .from(mailEvents)
       .innerJoin(issues, eq(issues.id, mailEvents.issueId))
       .where(eq(mailEvents.subscriptionId, id))
-      .orderBy(asc(mailEvents.at)),
+      .orderBy(mailEvents.at),
   ]);
-  return {
-    subscription,
-    consents: consents.map(({ id: _, subscriptionId: __, ...consent }) => consent),
-    deliveries: received,
-    mailEvents: events,
-  };
+  return { subscription, consents, deliveries: received, mailEvents: events };
 }
 
-/** The reader of a mailbox wants no mail under any of its addresses. */
+/** Suppresses all addresses of the mailbox. */
 export async function neverWriteAgain(id: string): Promise<'done' | 'unknown'> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
-    if (!known) return 'unknown';
-    const mailbox = await lockMailbox(tx, known.email);
-    const all = await tx
-      .select({ id: subscriptions.id })
-      .from(subscriptions)
-      .where(eq(subscriptions.mailbox, mailbox));
-    await deleteSubscriptions(
-      tx,
-      all.map(({ id }) => id),
-    );
+    const subscription = await findSubscription(id, tx);
+    if (!subscription) return 'unknown';
+    const mailbox = await lockMailbox(tx, subscription.email);
+    await deleteSubscriptions(tx, eq(subscriptions.mailbox, mailbox));
     await suppressMailbox(tx, mailbox);
     return 'done';
   });
@@ -100,7 +94,39 @@ export async function allowAgain(email: string): Promise<boolean> {
   return db.transaction(async (tx) => liftMailbox(tx, await lockMailbox(tx, email)));
 }
 
-async function findSubscription(id: string): Promise<Subscription | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+async function findSubscription(id: string, tx: Database = db) {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row;
+}
+
+/** The link of the reader’s own page proves the former address. The result does not reveal whether the new address is subscribed. */
+export async function askToMove(id: string, email: string) {
+  await db.transaction(async (tx) => {
+    const known = await lock(tx, withId(id));
+    if (!known?.isActive || !isMailDue(known) || (await isSuppressed(tx, email))) return;
+    const now = new Date();
+    await change(tx, id, { askedEmail: email, askedAt: now, confirmationSentAt: now });
+    await sendLater(tx, confirmationMail, id);
+  });
+}
+
+export async function findMove(token: string): Promise<{ id: string; email: string } | undefined> {
+  const id = token.slice(0, 36);
+  const row = isUuid(id) ? await findSubscription(id) : undefined;
+  const email = [row?.askedEmail, row?.email].find(
+    (one) => one && readToken(`move to ${one}`, token),
+  );
+  return email ? { id, email } : undefined;
+}
+
+export async function moveSubscriber(id: string, email: string, origin: Origin): Promise<boolean> {
+  const move = db.transaction(async (tx) => {
+    const known = await lock(tx, withId(id));
+    if (known?.email === email) return true;
+    if (!known?.isActive || known.askedEmail !== email) return false;
+    await change(tx, id, { email, ...nothingAsked, confirmationSentAt: null });
+    await recordConsent(tx, [id], 'confirmed', origin);
+    return true;
+  });
+  return move.catch((error) => (isUniqueViolation(error) ? false : Promise.reject(error)));
 }

@@ -16,7 +16,7 @@ const monthsAgo = (months: number) => new Date(new Date().setMonth(new Date().ge
 const pending = { isActive: false, inactiveReason: 'pending' as const };
 const left = { isActive: false, inactiveReason: 'unsubscribed' as const };
 
-test('who did not confirm in time is deleted, and nobody else', async () => {
+test('only signups that were not confirmed in time are deleted', async () => {
   await writeSubscription({
     ...pending,
     email: 'old@example.org',
@@ -40,7 +40,7 @@ test('who did not confirm in time is deleted, and nobody else', async () => {
   expect(await findByEmail('active@example.org')).toBeDefined();
 });
 
-test('a signup that a former subscriber did not confirm in time is forgotten, and nothing else of theirs', async () => {
+test('a signup that a former subscriber did not confirm in time is deleted, and their other data stay', async () => {
   const former = { ...left, name: 'Chiara', inactiveSince: monthsAgo(formerSubscriberMonths + 1) };
   const asked = (days: number) => ({ askedAt: daysAgo(days), askedName: 'Brutte parole' });
   await writeSubscription({ ...former, ...asked(unconfirmedDays + 1), email: 'again@example.org' });
@@ -67,7 +67,7 @@ test('a signup that a former subscriber did not confirm in time is forgotten, an
   await db.execute(sql`truncate newsletter_subscriptions, suppressed_addresses cascade`);
 });
 
-test('long after leaving, a subscriber is only a hash that this site alone can make', async () => {
+test('long after a subscriber left, only a keyed hash remains', async () => {
   const since = (months: number) => ({ ...left, inactiveSince: monthsAgo(months) });
   const { id } = await writeSubscription({
     ...since(formerSubscriberMonths + 1),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
@@ -29,9 +29,8 @@ function isLongGone() {
 }
 
 export async function deleteUnconfirmed() {
-  await inBatches(
-    and(eq(subscriptions.inactiveReason, 'pending'), isUnconfirmed()),
-    deleteSubscriptions,
+  await inBatches(and(eq(subscriptions.inactiveReason, 'pending'), isUnconfirmed()), (tx, ids) =>
+    deleteSubscriptions(tx, inArray(subscriptions.id, ids)),
   );
   await forgetUnconfirmed(sql`${subscriptions.askedAt} is not null and ${isUnconfirmed()}`);
 }
@@ -40,13 +39,13 @@ export async function forgetFormerSubscribers() {
   await inBatches(isLongGone(), eraseSubscriptions);
 }
 
-/** Imported, and nothing since. */
+/** Deletes imported subscriptions whose reader has done nothing since the import. */
 export async function removeUndecided(tx: Database, ids: string[]): Promise<number> {
   const { id, inactiveReason } = subscriptions;
   const hasDecided = sql`exists (select from consent_events where subscription_id = ${id} and kind <> 'imported')`;
   const isAsImported = sql`coalesce(${inactiveReason}, '') not in ('pending', 'deactivated') and not ${hasDecided}`;
   const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
-  return (await tx.delete(subscriptions).where(and(isOne, isAsImported)).returning({ id })).length;
+  return (await deleteSubscriptions(tx, sql`${isOne} and ${isAsImported}`)).length;
 }
 
 async function inBatches(

@@ -35,7 +35,7 @@ export const newsletterSubscriptions = pgTable(
       .notNull()
       .default('daily'),
     confirmationSentAt: instant('confirmation_sent_at'),
-    /** A signup of a known address, until its owner confirms it. Its name may be a stranger's words. */
+    /** A repeated signup that the owner of the address has not confirmed. A stranger may have chosen the name. */
     askedAt: instant('asked_at'),
     askedName: text('asked_name'),
     askedEmail: text('asked_email'),
@@ -92,7 +92,7 @@ export const consentEvents = pgTable(
     textHash: text('text_hash'),
     source: text().notNull(),
     address: text(),
-    /** Of a reader added by hand: how the consent was given, and who says so. */
+    /** Of a reader whom the author added: how the consent was given, and which account states this. */
     words: text(),
     account: text(),
     inWriting: boolean('in_writing'),

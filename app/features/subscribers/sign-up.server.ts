@@ -24,11 +24,11 @@ import { messages, tooManyAttempts } from './messages.ts';
 import { readSignup, type Signup, type SignupAnswer } from './subscriber.ts';
 import { subscribe } from './subscriptions.server.ts';
 
-// A parish or an office shares one address.
+// The people of a parish or an office share one IP address.
 const perMinute = openVisitorLimiter({ keyPrefix: 'signup-minute', points: 20, duration: 60 });
 const perHour = openVisitorLimiter({ keyPrefix: 'signup-hour', points: 100, duration: 3600 });
 
-/** Encrypted, because the queue's table keeps it. */
+/** Encrypted, because finished jobs stay in the queue’s table for a while. */
 export const privateSignup = defineJob<{ sealed: string }>('private-signup', {
   retryLimit: 60,
   retryDelay: 30,
@@ -61,7 +61,7 @@ async function signUp(
 
 const longestWords = 1000;
 
-/** A mail asks for the confirmation unless the consent is held in writing. */
+/** Without a written consent the person gets a confirmation mail. */
 export async function addByHand(form: FormData, actor: Actor) {
   form.set('privacy', 'on');
   const { signup, problems } = readSignup(form);
@@ -79,18 +79,17 @@ export async function addByHand(form: FormData, actor: Actor) {
     mustConfirm: !inWriting,
     byHand,
   });
-  if (outcome === 'duplicate' || outcome === 'refused')
-    return {
-      outcome: 'refused' as const,
-      problems: { email: outcome === 'refused' ? told.refused : messages.duplicate },
-    };
+  if (outcome === 'duplicate' || outcome === 'refused') {
+    const email = outcome === 'refused' ? told.refused : messages.duplicate;
+    return { outcome: 'refused' as const, problems: { email } };
+  }
   await logSecurityEvent({ kind: 'subscriber-added', ...actor, details: { inWriting } });
-  return { outcome: 'done' as const, notice: inWriting ? told.added : told.asked };
+  return { outcome: 'done' as const, notice: inWriting ? told.added : told.confirmationRequested };
 }
 
 const sealing = 'private-signup';
 
-/** Looks nothing up before the answer, whose time would tell. */
+/** No query before the response: its duration would reveal whether the address is subscribed. */
 async function subscribeLater(signup: Signup, { source, address }: Origin & { address: string }) {
   const kept: Kept = { signup, origin: { source, address: shortenAddress(address) } };
   await enqueue(privateSignup, { sealed: sealText(sealing, JSON.stringify(kept)) });
@@ -103,7 +102,7 @@ export async function subscribePrivately({ sealed }: { sealed: string }) {
   const { signup, origin } = JSON.parse(openText(sealing, sealed)) as Kept;
   await subscribe(signup, { ...origin, isPrivate: true }).catch((error) => {
     logError(error);
-    // The database's message repeats the address.
+    // The message of the database contains the address.
     throw new Error('a signup was not written');
   });
 }

@@ -15,7 +15,7 @@ test('an address is trimmed and lowercased, an empty name is null', () => {
   expect(signup).toEqual({ email: 'marta@example.org', name: null });
 });
 
-test('a missing address and a missing consent are both reported, and what was typed comes back as it was typed', () => {
+test('a missing address and a missing consent are both reported, and the typed values come back unchanged', () => {
   const { problems, signup, typed } = readSignup(form({ email: '  ', name: ' Marta ' }));
   expect(problems).toEqual({ email: messages.emailRequired, privacy: messages.privacyRequired });
   expect(signup).toBeUndefined();

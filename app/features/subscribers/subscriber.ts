@@ -1,12 +1,13 @@
 import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
+import type { Subscription } from './schema.ts';
 
 type SignupField = 'email' | 'name' | 'privacy';
 export type TypedSignup = { email: string; name: string; privacy: boolean };
 export type Signup = { email: string; name: string | null };
 type SignupProblems = Partial<Record<SignupField, Notice>>;
 
-/** `mustConfirm`: a confirmation mail is on its way. */
+/** `mustConfirm`: a confirmation mail is sent. */
 export type SignupAnswer =
   | { outcome: 'subscribed'; notice: Notice; mustConfirm: boolean }
   | {
@@ -17,7 +18,7 @@ export type SignupAnswer =
     };
 
 const maxNameLength = 100;
-/** A hidden field that only machines fill in. */
+/** A hidden field that only bots fill in. */
 export const trapName = 'seconda_riga';
 
 type ReadSignup = {
@@ -46,7 +47,7 @@ export function readSignup(form: FormData): ReadSignup {
   return { typed, problems, isTrapped, signup: { email, name } };
 }
 
-// Only the server has the strict rules. In scripts `env` is undefined.
+// The browser checks roughly, the server strictly. Outside Vite `env` is undefined.
 const isBrowser = import.meta.env?.SSR === false;
 const strictly =
   /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
@@ -77,24 +78,23 @@ function textOf(form: FormData, name: string) {
   return typeof value === 'string' ? value : '';
 }
 
-export type Pace = 'daily' | 'weekly';
+export type Pace = Subscription['pace'];
 
-/** In the export for Excel. */
 export const paceNames: Record<Pace, string> = { daily: 'ogni giorno', weekly: 'ogni settimana' };
 
 export const pauses = { two: 2, four: 4, eight: 8 };
 
-export type InactiveReason = 'pending' | 'unsubscribed' | 'bounced' | 'complained' | 'deactivated';
+export function readPause(form: FormData): number | undefined {
+  return Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
+}
+
+export type InactiveReason = NonNullable<Subscription['inactiveReason']>;
 
 export const reactivable = ['deactivated', 'bounced', 'complained'] as const;
 
-export function canReactivate({
-  isActive,
-  inactiveReason,
-}: {
-  isActive: boolean;
-  inactiveReason: string | null;
-}) {
+type State = Pick<Subscription, 'isActive' | 'inactiveReason'>;
+
+export function canReactivate({ isActive, inactiveReason }: State) {
   return (
     !isActive &&
     (inactiveReason === null || reactivable.some((reason) => reason === inactiveReason))

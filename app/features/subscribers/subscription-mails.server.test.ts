@@ -41,7 +41,6 @@ const linksOf = (html = '') =>
 test('a signup gets one mail whose link confirms it, and the welcome after that', async () => {
   const { mails } = await mailServer();
   const { page } = await signUp('eva@example.org', hostile);
-  // Neither is hidden.
   expect(page).toContain('data-success="">');
   expect(page).toContain(`data-confirm="true">${texts.signup.success.withMail}`);
   expect(await findByEmail('eva@example.org')).toMatchObject({
@@ -100,7 +99,7 @@ test('the welcome names its sender, tells people and mail programs how to leave,
   expect(Buffer.byteLength(sent?.html ?? '')).toBeLessThan(60_000);
 });
 
-test('a signup survives a mail server that is away: the mail is tried again', async () => {
+test('while the mail server is down, the mail of a signup is retried', async () => {
   onTestFinished(mailThrough('smtp://127.0.0.1:1'));
   expect((await signUp('pia@example.org')).status).toBe(200);
   await expect(workOnce(workers)).rejects.toThrow('the mail did not leave');
@@ -112,7 +111,7 @@ test('a signup survives a mail server that is away: the mail is tried again', as
   expect(rows).toEqual([{ state: 'retry' }]);
 });
 
-test('whoever leaves and signs up again on the same day gets a second confirmation', async () => {
+test('a reader who leaves and signs up again on the same day gets a second confirmation', async () => {
   const { mails } = await mailServer();
   await signUp('lia@example.org');
   const { pathname } = new URL(confirmationUrl(await idOf('lia@example.org')));
@@ -128,7 +127,7 @@ test('whoever leaves and signs up again on the same day gets a second confirmati
   expect(await findByEmail('lia@example.org')).toMatchObject({ isActive: true });
 });
 
-test('a note to a subscriber is no confirmation: who leaves after it and signs up again gets one', async () => {
+test('after the note for a duplicate signup, a reader who leaves and signs up again gets a confirmation', async () => {
   const { mails } = await mailServer();
   const { id, email } = await writeSubscription({ email: 'nella@example.org' });
   await subscribe({ email, name: null }, { source: '/', isPrivate: true });
@@ -140,7 +139,7 @@ test('a note to a subscriber is no confirmation: who leaves after it and signs u
   ]);
 });
 
-test('a confirmation that the server refused does not count as the one of the day', async () => {
+test('a confirmation that the mail server refused does not count towards the limit of one a day', async () => {
   let isFull = true;
   const { mails } = await mailServer(
     refusing(() => (isFull ? '552 5.2.2 Mailbox full' : undefined)),
@@ -153,7 +152,7 @@ test('a confirmation that the server refused does not count as the one of the da
   expect(mails).toHaveLength(1);
 });
 
-test('a confirmation is not sent to subscribers who have left or confirmed meanwhile', async () => {
+test('a queued confirmation is not sent after its subscriber has left or confirmed', async () => {
   const { mails } = await mailServer();
   await signUp('ugo@example.org');
   await post(new URL(unsubscribeUrl(await idOf('ugo@example.org'))).pathname, {});
@@ -165,7 +164,7 @@ test('a confirmation is not sent to subscribers who have left or confirmed meanw
   ]);
 });
 
-test('with private answers a known address is answered like a new one, and its owner is told by mail', async () => {
+test('with private responses an existing address gets the response of a new one, and its owner gets a mail', async () => {
   const { mails } = await mailServer();
   await writeSubscription({ email: 'nota@example.org' });
   expect((await signUp('nota@example.org')).status).toBe(409);
@@ -186,7 +185,7 @@ test('with private answers a known address is answered like a new one, and its o
   ]);
 });
 
-test('with private answers the same statements answer every address', async () => {
+test('with private responses a signup runs the same statements for every address', async () => {
   await mailServer();
   await writeSubscription({ email: 'nota.due@example.org' });
   await changeSetting('privateAnswers', true);
@@ -216,7 +215,7 @@ test('the consent names the page it came from, without its query', async () => {
 const formsOf = (mailbox: string, count: number) =>
   Array.from({ length: count }, (_, index) => mailbox.replace('@', `+${index}@`));
 
-test('a mailbox gets three confirmations a day, however many of its addresses are typed in', async () => {
+test('a mailbox gets three confirmations a day, whichever of its addresses are entered', async () => {
   const { recipients } = await mailServer();
   const dotted = [
     'm.arta@gmail.com',
@@ -234,7 +233,7 @@ test('a mailbox gets three confirmations a day, however many of its addresses ar
   expect(await findByEmail('vittima+3@example.org')).toBeUndefined();
 });
 
-test('many mailboxes of one domain get their mails later and later, none is refused', async () => {
+test('the mails for many mailboxes of one domain are delayed more and more, and none is refused', async () => {
   for (const index of Array(30).keys()) {
     await subscribe(
       { email: `casella${index}@parrocchia.example`, name: null },
@@ -260,7 +259,7 @@ test('many mailboxes of one domain get their mails later and later, none is refu
   ]);
 });
 
-test('«Non l’hai chiesto tu?» asks first; after that nothing reaches the mailbox and nobody can tell', async () => {
+test('«Non l’hai chiesto tu?» requires a confirmation, then blocks the mailbox, and no signup reveals the block', async () => {
   const { mails } = await mailServer();
   await writeSubscription({ email: 'disturbata+libri@example.net' });
   const usual = await signUp('chiunque@example.net');
@@ -306,7 +305,7 @@ test('beyond six hundred confirmations an hour the next ones wait for the hour t
   expect(rows).toEqual([{ waits: true }]);
 });
 
-test('page and mail promise the first letter for tomorrow once that of today has left, at the hour that is set', async () => {
+test('after the mail of today, page and welcome mail announce the first mail for tomorrow, at the configured hour', async () => {
   const { mails } = await mailServer();
   await changeSetting('dailyIssueHour', '18:30');
   await db.insert(dailyRuns).values({ day: romeDay(new Date()) });

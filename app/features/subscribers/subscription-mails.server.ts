@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { readNextLetter } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { type Letter, writeLetter } from '#app/platform/mail/letter.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
@@ -22,6 +21,7 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from './links.server.ts';
+import { readNextMail } from './next-mail.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import {
   alreadySubscribedMail,
@@ -35,13 +35,16 @@ export const sendConfirmationMail = paced(
   confirmationMail,
   sender(writeConfirmation, awaitsConfirmation),
 );
-export const sendWelcomeMail = sender(writeWelcome, isActive);
+export const sendWelcomeMail = sender(writeWelcome, ({ isActive }) => isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
-  sender(({ id }) => writeNote(site().texts.mail.alreadySubscribed, id), isActive),
+  sender(
+    ({ id }) => writeNote(site().texts.mail.alreadySubscribed, id),
+    ({ isActive }) => isActive,
+  ),
 );
 
-type Mail = Omit<Message, 'to'> & Partial<Pick<Message, 'to'>>;
+type Mail = Omit<Message, 'to'> & { to?: string };
 type IsDue = (subscription: Subscription) => boolean;
 
 function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isDue: IsDue) {
@@ -65,11 +68,7 @@ function paced(job: typeof confirmationMail, send: (about: About) => Promise<voi
   };
 }
 
-function isActive(subscription: Subscription) {
-  return subscription.isActive;
-}
-
-/** A stranger may have typed the name. */
+/** Does not contain the name, which a stranger may have entered. */
 function writeConfirmation({ id, isActive, askedEmail }: Subscription): Mail {
   if (isActive && askedEmail) return writeMove(id, askedEmail);
   const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;
@@ -93,7 +92,7 @@ function writeMove(id: string, to: string): Mail {
 
 async function writeWelcome(subscription: Subscription) {
   const isDaily = (await describePace(subscription)).pace === 'daily';
-  const daily = isDaily ? nextLetter(site().texts.rhythm, await readNextLetter()) : undefined;
+  const daily = isDaily ? nextLetter(site().texts.rhythm, await readNextMail()) : undefined;
   return writeNote(welcome(daily, await nextLetterOf(subscription.id)), subscription.id);
 }
 

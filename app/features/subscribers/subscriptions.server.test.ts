@@ -38,7 +38,7 @@ async function known(email: string) {
   return row;
 }
 
-test('without mail a signup is active at once, its consent is kept and a welcome waits', async () => {
+test('without mail a signup is active at once, its consent is stored and a welcome mail is queued', async () => {
   expect(await subscribe(signup('marta@example.org'), origin)).toBe('subscribed');
   const marta = await known('marta@example.org');
   expect(marta).toMatchObject({ name: null, isActive: true, inactiveReason: null });
@@ -83,11 +83,11 @@ test('a pending subscriber who signs up again gets one mail a day', async () => 
   expect(await waitingMails(id)).toEqual(['confirmation-mail']);
 });
 
-test('a former subscriber comes back by a new signup and its confirmation, not by the link of an old mail', async () => {
+test('a former subscriber is active again after a new confirmed signup, not after the link of an old mail', async () => {
   const { id } = await writeSubscription({ email: 'ritorno@example.org', name: 'Rita' });
   await unsubscribe(id, origin);
   await unsubscribe(id, origin);
-  // «Ripensarci» brings back the name, too.
+  // A return after unsubscribing restores the name too.
   const gone = { isActive: false, inactiveReason: 'unsubscribed', name: 'Rita' };
   expect(await known('ritorno@example.org')).toMatchObject(gone);
   expect(await confirmSubscriber(id, origin)).toBe('gone');
@@ -114,7 +114,7 @@ test('a former subscriber comes back by a new signup and its confirmation, not b
   ]);
 });
 
-test('the signup of a stranger leaves «Ripensarci» as it is, with the name that the reader had', async () => {
+test('a stranger’s signup does not change «Ripensarci» or the reader’s name', async () => {
   const { id, email } = await writeSubscription({ email: 'ripensa@example.org', name: 'Rosa' });
   await unsubscribe(id, origin);
   await subscribe(signup(email, 'Brutte parole'), withMail);
@@ -127,7 +127,7 @@ test('the signup of a stranger leaves «Ripensarci» as it is, with the name tha
   });
 });
 
-test('where no mail can be sent, whoever had left is back at once', async () => {
+test('without a mail server, a former subscriber who signs up is active at once', async () => {
   const { id, email } = await writeSubscription({ email: 'senza-posta@example.org', name: 'Ada' });
   await unsubscribe(id, origin);
   expect(await subscribe(signup(email), origin)).toBe('subscribed');
@@ -135,7 +135,7 @@ test('where no mail can be sent, whoever had left is back at once', async () => 
 });
 
 test.each(['complained', 'bounced', 'deactivated'] as const)(
-  'one that is %s comes back by a confirmation only, also where no mail can be sent',
+  'a subscriber who is %s needs a confirmation, even without a mail server',
   async (inactiveReason) => {
     const email = `${inactiveReason}@example.org`;
     const { id } = await writeSubscription({
@@ -198,7 +198,7 @@ test.each([
     (id: string) => endRestoredSubscriptions(db, ended(id)),
   ],
 ] as const)(
-  'whoever %s is inactive, with a reason, a beginning and no pause',
+  'a subscriber who %s is inactive, with a reason, a date and no pause',
   async (_, inactiveReason, end) => {
     const { id, email } = await writeSubscription({
       email: `${crypto.randomUUID()}@example.org`,
@@ -230,7 +230,7 @@ test('the database refuses an inactive subscription that is paused', async () =>
   });
 });
 
-test('one that has bounced is reactivated, and it is an event of the consent', async () => {
+test('a reactivation after a bounce is recorded as an event of the consent', async () => {
   const state = {
     isActive: false,
     inactiveReason: 'bounced' as const,
@@ -245,7 +245,7 @@ test('one that has bounced is reactivated, and it is an event of the consent', a
 });
 
 test.each(['pending', 'unsubscribed'] as const)(
-  'one that is %s comes back only by itself',
+  'a subscriber who is %s cannot be reactivated by the author',
   async (inactiveReason) => {
     const email = `da-sola-${inactiveReason}@example.org`;
     const { id } = await writeSubscription({ email, isActive: false, inactiveReason });

@@ -14,22 +14,26 @@ const isActive = sql`${subscriptions.isActive}`;
 const nothingSent = { confirmationSentAt: null };
 export const nothingAsked = { askedAt: null, askedName: null, askedEmail: null };
 const active = {
-  ...{ isActive: true, inactiveReason: null, inactiveSince: null, pausedUntil: null, refusals: 0 },
+  isActive: true,
+  inactiveReason: null,
+  inactiveSince: null,
+  pausedUntil: null,
+  refusals: 0,
   ...nothingSent,
   ...nothingAsked,
 };
 
-function inactive(reason: InactiveReason | SQL, since: SQL = now) {
-  return { isActive: false, inactiveReason: reason, inactiveSince: since, pausedUntil: null };
+function inactive(inactiveReason: InactiveReason | SQL, inactiveSince: SQL = now) {
+  return { isActive: false, inactiveReason, inactiveSince, pausedUntil: null };
 }
 
 type SignupOptions = Origin & {
-  /** Gives known and new addresses the same answer. */
+  /** Existing and new addresses give the same result. */
   isPrivate?: boolean;
   mustConfirm?: boolean;
 };
 
-// Outlasts two days without a mail server.
+// The retries outlast a mail server that is down for two days.
 const mail = {
   retryLimit: 60,
   retryDelay: 30,
@@ -52,7 +56,7 @@ const confirmedByMailOnly: (string | null | undefined)[] = ['bounced', 'complain
 
 export async function subscribe(signup: Signup, options: SignupOptions) {
   const begin = () => db.transaction((tx) => subscribeIn(tx, signup, options));
-  // A simultaneous signup has added the row.
+  // A concurrent signup has inserted the row.
   return begin().catch((error) => (isUniqueViolation(error) ? begin() : Promise.reject(error)));
 }
 
@@ -65,7 +69,7 @@ async function subscribeIn(
   const mailbox = await lockMailbox(tx, signup.email);
   const known = await lock(tx, sql`lower(${subscriptions.email}) = ${signup.email.toLowerCase()}`);
   const refusal = await refuse(tx, known, { mailbox, email: signup.email, isPrivate, ...origin });
-  // A stranger must not learn about the mailbox.
+  // A stranger must not learn whether the mailbox is subscribed.
   if (refusal) return refusal === 'silently' ? outcome : refusal;
   const mailAt = isMailDue(known) ? await nextMailMoment(tx, mailbox) : undefined;
   if (known?.isActive) await tellOwner(tx, known, mailAt);
@@ -75,7 +79,7 @@ async function subscribeIn(
 
 type Asking = SignupOptions & { mailbox: string; email: string };
 
-/** By hand nobody comes back who must do so alone. */
+/** The author cannot add a person who bounced, complained, was deactivated or erased; only that person can sign up again. */
 async function refuse(
   tx: Database,
   known: Subscription | undefined,
@@ -116,7 +120,7 @@ async function request(
   else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
 }
 
-/** Strangers may type in the address. */
+/** One mail a day, because strangers may enter the address. */
 export function isMailDue(known: Subscription | undefined) {
   return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= dayMs;
 }
@@ -156,7 +160,7 @@ export async function confirmSubscriber(id: string, origin: Origin): Promise<'co
   });
 }
 
-/** The mail of today was refused, so the next signup sends another. */
+/** The server refused the mail, so the next signup sends another one at once. */
 export async function forgetConfirmationMail(id: string) {
   await change(db, id, nothingSent);
 }
@@ -165,7 +169,7 @@ export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
     const known = await lock(tx, withId(id));
     if (!known || !(known.isActive || awaitsConfirmation(known))) return;
-    // The link of a stranger's signup brings nobody back, and the name may be that stranger's words.
+    // A pending signup may be a stranger’s: it cannot be undone, and its name is removed.
     const former = known.isActive && inactive('unsubscribed');
     const left =
       known.inactiveReason === 'pending'
@@ -180,7 +184,7 @@ export function canReturn({ inactiveReason, inactiveSince }: Subscription) {
   return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < dayMs;
 }
 
-/** The mailed link proves the address. */
+/** No confirmation mail: the link came by mail and proves the address. */
 export async function returnSubscriber(id: string, origin: Origin): Promise<'returned' | 'late'> {
   return db.transaction(async (tx) => {
     const known = await lock(tx, withId(id));
@@ -218,7 +222,7 @@ async function endByMailServer(tx: Database, id: string, reason: 'bounced' | 'co
   if (isChanged) await recordConsent(tx, [id], reason, { source: 'server di posta' });
 }
 
-/** Refused without an enhanced status code, twice in a row: a bounce. */
+/** Two refusals in a row without an enhanced status code count as a bounce. */
 export async function countRefusal(tx: Database, id: string) {
   const [row] = await tx
     .update(subscriptions)
@@ -244,7 +248,7 @@ export async function resumeSubscription(id: string) {
   await change(db, id, { pausedUntil: null });
 }
 
-/** Whoever chooses how often to read wants to read: a pause ends. */
+/** Choosing a pace ends a pause. */
 export function setPace(id: string, pace: Pace): Promise<boolean> {
   return change(db, id, { pace, pausedUntil: null }, isActive);
 }
@@ -258,19 +262,17 @@ export async function eraseSubscriber(id: string): Promise<boolean> {
 }
 
 export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<number> {
-  const gone = await deleteSubscriptions(tx, ids);
-  await suppress(
-    tx,
-    gone.map(({ email }) => email),
-  );
-  return gone.length;
+  const emails = await deleteSubscriptions(tx, inArray(subscriptions.id, ids));
+  await suppress(tx, emails);
+  return emails.length;
 }
 
-export async function deleteSubscriptions(tx: Database, ids: string[]) {
-  return tx
+export async function deleteSubscriptions(tx: Database, where: SQL): Promise<string[]> {
+  const deleted = await tx
     .delete(subscriptions)
-    .where(inArray(subscriptions.id, ids))
+    .where(where)
     .returning({ email: subscriptions.email });
+  return deleted.map(({ email }) => email);
 }
 
 export async function forgetUnconfirmed(unconfirmed: SQL) {
@@ -330,11 +332,12 @@ export async function change(
   values: Values,
   onlyIf?: SQL,
 ): Promise<boolean> {
-  const isThis = and(withId(id), onlyIf);
-  return (
-    (await tx.update(subscriptions).set(values).where(isThis).returning({ id: subscriptions.id }))
-      .length > 0
-  );
+  const changed = await tx
+    .update(subscriptions)
+    .set(values)
+    .where(and(withId(id), onlyIf))
+    .returning({ id: subscriptions.id });
+  return changed.length > 0;
 }
 
 export async function lock(tx: Database, isThis: SQL): Promise<Subscription | undefined> {

@@ -6,7 +6,7 @@ import { suppressedAddresses } from './schema.ts';
 
 const purpose = 'suppressed addresses';
 
-/** Keyed, against trying all addresses. */
+/** Keyed, so that the hashes cannot be reversed by hashing many addresses. */
 export function hashAddress(email: string, key = keyFor(purpose)) {
   return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
 }
@@ -49,7 +49,7 @@ export async function isSuppressed(tx: Database, email: string) {
   return (await listSuppressed(tx, [email])).has(email);
 }
 
-/** Erased addresses, and all of a suppressed mailbox. */
+/** Includes erased addresses, and every address of a suppressed mailbox. */
 export async function listSuppressed(tx: Database, emails: string[]): Promise<Set<string>> {
   // A statement has at most 65,535 parameters.
   const asked = await tx.execute<{ email: string; mailbox: string }>(sql`
@@ -61,12 +61,14 @@ export async function listSuppressed(tx: Database, emails: string[]): Promise<Se
   }));
   const hashes = JSON.stringify(hashed.flatMap(({ own, box }) => [own, box]));
   const rows = await tx
-    .select({ hash: suppressedAddresses.addressHash, neverAgain: suppressedAddresses.neverAgain })
+    .select()
     .from(suppressedAddresses)
     .where(
       sql`${suppressedAddresses.addressHash} in (select jsonb_array_elements_text(${hashes}::jsonb))`,
     );
-  const neverAgainOf = new Map(rows.map(({ hash, neverAgain }) => [hash, neverAgain]));
+  const neverAgainOf = new Map(
+    rows.map(({ addressHash, neverAgain }) => [addressHash, neverAgain]),
+  );
   const suppressed = hashed.filter(
     ({ own, box }) => neverAgainOf.has(own) || neverAgainOf.get(box),
   );

@@ -9,21 +9,21 @@ import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
 import { showFailure } from '#app/features/backups/show-backups.server.ts';
 import { findStandstill } from '#app/features/issues/list-issues.server.ts';
 import { refused } from '#app/features/mailbox/mail-line/words.ts';
+import { readRow, writeRow } from '#app/features/settings/row.server.ts';
 import { probeMail } from '#app/platform/mail/mailer.ts';
-import { readRow, writeRow } from './row.server.ts';
 import { type Cause, words } from './words.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const oldestBackupMs = 36 * hourMs;
 const leastFree = { part: 0.1, bytes: 1e9 };
-// Whoever renews a certificate does so a month before its end.
+// Certificates are normally renewed a month before they expire.
 const certificateMs = 14 * dayMs;
-const longestAnswerMs = 10_000;
+const longestConnectMs = 10_000;
 const refusedMs = 7 * dayMs;
 const gigabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
 
-/** Each answers with what is wrong, for her, or with nothing. */
+/** Each returns an Italian text for the alert, or undefined. */
 export const checks: Record<Cause, (now: Date) => Promise<string | undefined>> = {
   backup: checkBackup,
   disk: checkDisk,
@@ -50,7 +50,7 @@ async function checkDisk() {
   return isLow ? words.free(gigabytes.format((bavail * bsize) / 1e9)) : undefined;
 }
 
-/** In the server's own words where it speaks SMTP. */
+/** An SMTP response is quoted as the server wrote it. */
 async function checkMail() {
   const failure = await probeMail();
   if (!failure) return undefined;
@@ -61,7 +61,7 @@ async function checkMail() {
 const nightsRow = 'failedNights';
 const readNights = () => readRow(nightsRow) as Promise<Record<string, number>>;
 
-/** Of the work of a night. */
+/** Counts the nights in a row on which a part of the nightly work failed. */
 export async function keepFailedNights(failed: string[]) {
   const before = await readNights();
   await writeRow(
@@ -75,7 +75,7 @@ async function checkNights() {
   return twice.length > 0 ? words.nightly(twice.map(([name]) => name).join(', ')) : undefined;
 }
 
-/** The launcher's record of releases: see launcher/home.ts. */
+/** The launcher writes releases.json: see launcher/home.ts. */
 async function checkUpdate(now: Date) {
   const file = path.join(config.releasesFolder ?? '', 'releases.json');
   if (!config.releasesFolder || !fs.existsSync(file)) return undefined;
@@ -92,7 +92,7 @@ async function checkCertificate(now: Date) {
   return leftMs > 0 ? words.expires(romeSlashDay(end)) : words.expired(romeSlashDay(end));
 }
 
-/** Undefined also where the site's own address cannot be reached from here. */
+/** Undefined also when this machine cannot reach the site's public address. */
 async function findCertificateEnd({ protocol, hostname, port }: URL): Promise<Date | undefined> {
   if (protocol !== 'https:') return undefined;
   const socket = connect({
@@ -102,7 +102,7 @@ async function findCertificateEnd({ protocol, hostname, port }: URL): Promise<Da
     rejectUnauthorized: false,
   });
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(longestAnswerMs) });
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(longestConnectMs) });
     return new Date(socket.getPeerCertificate().valid_to);
   } catch {
     return undefined;

@@ -4,6 +4,7 @@ import { createServer } from 'node:tls';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { settings } from '#app/features/settings/schema.ts';
+import { createApp } from '#app/http/app.ts';
 import { db } from '#app/platform/db/client.ts';
 import { log } from '#app/platform/log.ts';
 import { administrators, openPanelForTests, signInAs } from '#test/administrators.ts';
@@ -22,12 +23,12 @@ const real = { ...checks };
 const quiet = async () => undefined;
 const now = new Date();
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-async function lookAfter(hours: number) {
+async function checkAfter(hours: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: after(hours) });
   await lookForTroubles();
 }
 const page = async () => asText(await (await get('/amministrazione', session)).text());
-const shown = async () => JSON.stringify(await showTroubles());
+const alerts = async () => JSON.stringify(await showTroubles());
 const accounts = Object.values(administrators).map(({ email }) => email);
 
 beforeAll(async () => {
@@ -43,67 +44,67 @@ afterEach(async () => {
   await db.delete(settings);
 });
 
-test('a trouble is one mail a day to every administrator, a line of the panel until it is over, and one more mail then', async () => {
+test('an alert is one mail a day to every administrator and a line of the panel; the end of its cause is one more mail', async () => {
   const server = await mailTo();
   checks.disk = async () => words.free('0,8');
-  await lookAfter(0);
+  await checkAfter(0);
   expect(await page()).toContain('Restano liberi 0,8 GB.');
-  await lookAfter(23);
+  await checkAfter(23);
   expect(server.recipients().toSorted()).toEqual(accounts.toSorted());
   expect(server.mails[0]).toMatchObject({ subject: words.subject(words.titles.disk) });
-  expect(await shown()).toContain('Restano liberi 0,8 GB.');
-  config.metricsToken = 'un-lungo-segreto';
-  const ready = await get('/readyz', { Authorization: `Bearer ${config.metricsToken}` });
+  expect(await alerts()).toContain('Restano liberi 0,8 GB.');
+  const incoming = { socket: { remoteAddress: '127.0.0.1' } };
+  const ready = await createApp().request('/readyz', {}, { incoming });
   expect(await ready.json()).toMatchObject({ status: 'ready', trouble: ['disk'] });
-  await lookAfter(24);
+  await checkAfter(24);
   expect(server.mails).toHaveLength(2 * accounts.length);
   checks.disk = quiet;
-  await lookAfter(25);
-  await lookAfter(26);
+  await checkAfter(25);
+  await checkAfter(26);
   expect(server.mails).toHaveLength(3 * accounts.length);
   expect(server.mails.at(-1)).toMatchObject({ subject: words.over(words.titles.disk) });
-  expect(await shown()).not.toContain(words.titles.disk);
+  expect(await alerts()).not.toContain(words.titles.disk);
   await server.stop();
 });
 
-test('a mail server that is away is told after an hour, in the panel, and by mail once one leaves', async () => {
+test('a mail server that does not respond is an alert after an hour, in the panel, and by mail when mail works again', async () => {
   const restore = mailThrough(`smtp://127.0.0.1:${await freePort()}`);
   checks.mail = real.mail;
-  await lookAfter(0);
-  const answer = '127.0.0.1: Il server non risponde';
-  expect(await shown()).not.toContain(answer);
-  await lookAfter(1);
-  expect(await shown()).toContain(answer);
+  await checkAfter(0);
+  const text = '127.0.0.1: Il server non risponde';
+  expect(await alerts()).not.toContain(text);
+  await checkAfter(1);
+  expect(await alerts()).toContain(text);
   restore();
   const server = await mailTo();
   checks.mail = async () => 'posta.example.org: 451 4.7.1 Try again later';
-  await lookAfter(1.2);
+  await checkAfter(1.2);
   expect(server.mails).toHaveLength(accounts.length);
   expect(server.mails[0]?.text).toContain('451 4.7.1 Try again later');
   await server.stop();
 });
 
-test('what is as it was is not written again, since each statement empties the kept pages', async () => {
+test('an unchanged alert is not written again, because each statement empties the page cache', async () => {
   checks.disk = async () => words.free('0,8');
   const statements = vi.spyOn(db, 'insert');
-  await lookAfter(0);
+  await checkAfter(0);
   expect(statements).toHaveBeenCalledOnce();
-  await lookAfter(1);
+  await checkAfter(1);
   await keepFailedNights([]);
   expect(statements).toHaveBeenCalledOnce();
 });
 
-test('a check that fails says nothing new', async () => {
+test('when a check throws, its last alert stays', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue();
   checks.backup = async () => words.noBackup;
-  await lookAfter(0);
-  checks.backup = () => Promise.reject(new Error('away'));
-  await lookAfter(1);
+  await checkAfter(0);
+  checks.backup = () => Promise.reject(new Error('no connection'));
+  await checkAfter(1);
   expect(error).toHaveBeenCalledOnce();
-  expect(await shown()).toContain(words.noBackup);
+  expect(await alerts()).toContain(words.noBackup);
 });
 
-test('a backup that is missing for 36 hours, a full disk and two failed nights are found', async () => {
+test('a backup missing for 36 hours, a full disk and two failed nights are alerts', async () => {
   expect([await real.backup(new Date()), await real.nightly(now)]).toEqual([undefined, undefined]);
   expect(await real.backup(new Date(Date.now() + 37 * 3_600_000))).toBe(words.noBackup);
   const disk = (part: number) => ({ bavail: part * 1e6, blocks: 1e6, bsize: 4096 }) as fs.StatsFs;
@@ -116,7 +117,7 @@ test('a backup that is missing for 36 hours, a full disk and two failed nights a
   expect(await real.nightly(now)).toBeUndefined();
 });
 
-test('a release that was refused is told for a week, with the reason', async () => {
+test('a refused release is an alert for a week, with the reason', async () => {
   config.releasesFolder = config.dataDir;
   const refused = {
     at: now.toISOString(),
@@ -133,7 +134,7 @@ test('a release that was refused is told for a week, with the reason', async () 
   expect(await real.update(after(24 * 8))).toBeUndefined();
 });
 
-test('a certificate is read from the site’s own address, and one that cannot be read is no trouble', async () => {
+test('the certificate is read from the site’s public address; one that cannot be read is no alert', async () => {
   const server = createServer({ key: localhostKey, cert: localhostCertificate });
   config.siteUrl = `https://localhost:${await listen(server)}`;
   const end = Date.parse('2126-11-02T03:38:30Z');

@@ -1,76 +1,76 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
+import { readRow, writeRow } from '#app/features/settings/row.server.ts';
 import { log, logError } from '#app/platform/log.ts';
 import { writeLetter } from '#app/platform/mail/letter.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { checks } from './checks.server.ts';
-import { readRow, writeRow } from './row.server.ts';
 import { type Cause, words } from './words.ts';
 
 const hourMs = 3_600_000;
-// A mail server may rest for some minutes.
+// Mail often fails for some minutes only.
 const patienceMs: Partial<Record<Cause, number>> = { mail: hourMs, issue: hourMs };
 const repeatedMs = 24 * hourMs;
 const causes = Object.keys(checks) as Cause[];
 
-/** Times are ISO. `toldAt`: the last mail about it. */
-type Trouble = { since: string; text: string; toldAt?: string };
-type Troubles = Partial<Record<Cause, Trouble>>;
+/** Times are ISO. `toldAt` is the time of the last mail. */
+type Alert = { since: string; text: string; toldAt?: string };
+type Alerts = Partial<Record<Cause, Alert>>;
 
 const rowName = 'troubles';
-const readTroubles = () => readRow(rowName) as Promise<Troubles>;
+const readAlerts = () => readRow(rowName) as Promise<Alerts>;
 
-export async function listTroubles(now = new Date()): Promise<[Cause, Trouble][]> {
-  const troubles = Object.entries(await readTroubles()) as [Cause, Trouble][];
-  return troubles.filter(([cause, trouble]) => isTold(cause, trouble, now));
+export async function listTroubles(now = new Date()): Promise<[Cause, Alert][]> {
+  const alerts = Object.entries(await readAlerts()) as [Cause, Alert][];
+  return alerts.filter(([cause, alert]) => isDue(cause, alert, now));
 }
 
 export async function showTroubles(): Promise<Notice[]> {
-  const troubles = await listTroubles();
-  return troubles.map(([cause, { since, text }]) => ({
+  const alerts = await listTroubles();
+  return alerts.map(([cause, { since, text }]) => ({
     title: words.titles[cause],
     text: `${text} ${words.since(romeMoment(new Date(since)))}`,
   }));
 }
 
-/** One mail a day about each trouble, and one more when it is over. */
+/** Sends one mail a day about each alert, and one when its cause is over. */
 export async function lookForTroubles(now = new Date()) {
-  const before = await readTroubles();
-  const after: Troubles = {};
+  const before = await readAlerts();
+  const after: Alerts = {};
   for (const cause of causes) {
     const was = before[cause];
     const text = await checks[cause](now).catch((error) => {
       logError(error);
       return was?.text;
     });
-    if (text)
-      after[cause] = await keepTold(
-        cause,
-        { ...was, since: was?.since ?? now.toISOString(), text },
-        now,
-      );
-    else if (was?.toldAt) await tellAll(words.over(words.titles[cause]), [words.wasTold, was.text]);
+    const alert = text && { ...was, since: was?.since ?? now.toISOString(), text };
+    if (alert) after[cause] = await notifyDaily(cause, alert, now);
+    else if (was?.toldAt)
+      await mailAdministrators(words.over(words.titles[cause]), [words.wasTold, was.text]);
   }
   await writeRow(rowName, after);
 }
 
-async function keepTold(cause: Cause, trouble: Trouble, now: Date): Promise<Trouble> {
-  const lastMs = Date.parse(trouble.toldAt ?? '') || 0;
-  if (!isTold(cause, trouble, now) || now.getTime() - lastMs < repeatedMs) return trouble;
-  log.warn(`${cause}: ${trouble.text}`);
-  const hasLeft = await tellAll(words.subject(words.titles[cause]), [trouble.text, words.where]);
-  return hasLeft ? { ...trouble, toldAt: now.toISOString() } : trouble;
+async function notifyDaily(cause: Cause, alert: Alert, now: Date): Promise<Alert> {
+  const lastMs = Date.parse(alert.toldAt ?? '') || 0;
+  if (!isDue(cause, alert, now) || now.getTime() - lastMs < repeatedMs) return alert;
+  log.warn(`${cause}: ${alert.text}`);
+  const isSent = await mailAdministrators(words.subject(words.titles[cause]), [
+    alert.text,
+    words.where,
+  ]);
+  return isSent ? { ...alert, toldAt: now.toISOString() } : alert;
 }
 
-const isTold = (cause: Cause, { since }: Trouble, now: Date) =>
+const isDue = (cause: Cause, { since }: Alert, now: Date) =>
   now.getTime() - Date.parse(since) >= (patienceMs[cause] ?? 0);
 
-async function tellAll(subject: string, paragraphs: [string, string]): Promise<boolean> {
+async function mailAdministrators(subject: string, paragraphs: [string, string]): Promise<boolean> {
   const accounts = await listAdministrators();
   const { reason } = site().texts.mail.recovery;
-  const letter = writeLetter({
+  const mail = writeLetter({
     subject,
     title: subject,
     preview: paragraphs[0],
@@ -79,7 +79,7 @@ async function tellAll(subject: string, paragraphs: [string, string]): Promise<b
   });
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const results = await Promise.all(
-    accounts.map(({ email }) => sendMail({ to: email, ...letter, headers })),
+    accounts.map(({ email }) => sendMail({ to: email, ...mail, headers })),
   );
   return results.some(({ outcome }) => outcome === 'submitted');
 }

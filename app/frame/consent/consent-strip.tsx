@@ -6,7 +6,7 @@ import styles from './consent-strip.module.css';
 
 const choices: Choice[] = ['accepted', 'necessary_only', 'rejected'];
 
-/** The style sheet shows it without a layout shift. */
+/** The style sheet opens the strip, without a layout shift. */
 export function ConsentStrip({ isHome }: { isHome: boolean }) {
   const { cookies } = useTexts('frame');
   const titleId = useId();

@@ -19,12 +19,12 @@ test.each(['accepted', 'necessary_only', 'rejected'])(
   },
 );
 
-test('a choice older than the policy is asked for again', () => {
+test('the strip opens again for a choice that is older than the policy', () => {
   stored('accepted', '2026-10-01T00:00:00Z');
   expect(isChoiceDue('2026-10-02', now)).toBe(true);
 });
 
-test('who never chose is asked; an unknown value and a date that is none are no choice', () => {
+test('the strip opens without a choice; an unknown value or an invalid date is no choice', () => {
   stored(null, null);
   expect(isChoiceDue(policyDate, now)).toBe(true);
   stored('maybe', '2026-11-01T00:00:00Z');
@@ -35,7 +35,7 @@ test('who never chose is asked; an unknown value and a date that is none are no 
   expect(isChoiceDue(policyDate, now)).toBe(true);
 });
 
-test('a browser that refuses its storage is asked, without an error', () => {
+test('the strip opens in a browser that blocks storage, without an error', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('SecurityError');

@@ -13,22 +13,22 @@ import { texts } from '#test/written-site.ts';
 
 await (await openTestDatabase()).close();
 
-test.each(['/', '/il-libro', '/privacy-policy'])('%s reads on without a database', async (path) => {
+test.each(['/', '/il-libro', '/privacy-policy'])('%s works without a database', async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 
-test('the home page without its latest thought is kept by no cache', async () => {
+test('the home page without its latest thought is not cached', async () => {
   const response = await get('/');
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 });
 
-test('by chance no thought is found, and the list says why', async () => {
+test('the random thought is missing, and the list states the reason', async () => {
   const { status, headers } = await get('/pensieri/a-caso');
   expect([status, headers.get('Location')]).toEqual([302, '/pensieri-quotidiani']);
   expect(headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a signup is told that it failed, and keeps what was typed', async () => {
+test('a failed sign-up is reported, and the typed text remains', async () => {
   const response = await post('/pensieri-quotidiani', { email: 'eva@example.org', privacy: 'on' });
   expect(response.status).toBe(503);
   const page = await response.text();
@@ -36,7 +36,7 @@ test('a signup is told that it failed, and keeps what was typed', async () => {
   expect(page).toContain('value="eva@example.org"');
 });
 
-test('a sign-in is told that it failed, and nobody is let in', async () => {
+test('a failed sign-in is reported and opens no session', async () => {
   const form = {
     intent: 'sign-in',
     email: 'agnese@example.org',
@@ -78,7 +78,7 @@ test.each(files)('%s is a 503 in Italian with a time to come back', async (path)
   expect(await response.text()).toBe(`${programTexts.error.text}\n`);
 });
 
-test('who confirms or leaves meanwhile is told to try again, and a mail program too', async () => {
+test('during an outage a confirmation or an unsubscription, also by a mail program, is asked to retry', async () => {
   const [confirm, leave] = [confirmationUrl, unsubscribeUrl].map(
     (url) => new URL(url(posts.natale.id)).pathname,
   );

@@ -6,7 +6,13 @@ export function databaseAway(error: unknown): never {
   throw data(null, { status: 503 });
 }
 
-/** What a loader answers where there is nothing: its page shows `NotFound`. */
+/** Of an address that gives a file, not a page. */
+export function answerUnavailable(error: unknown): never {
+  logError(error);
+  throw new Response('', { status: 503, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** The data of a loader that finds nothing: its page shows `NotFound`. */
 export function noPage() {
   return data({ isMissing: true as const }, { status: 404 });
 }

@@ -15,7 +15,7 @@ export function Footer() {
         <div className={styles.title}>
           <BookTitle as="p" />
           <p>
-            <Text path="texts.frame.footer.sentence">{footer.sentence}</Text>
+            <Text path="texts.frame.footer.sentence" />
           </p>
         </div>
         <nav className={styles.links} aria-label={footer.landmark}>
@@ -23,14 +23,14 @@ export function Footer() {
             {links.footer.map(([to, name]) => (
               <li key={to}>
                 <PageLink to={to}>
-                  <Text path={`texts.frame.footer.links.${name}`}>{footer.links[name]}</Text>
+                  <Text path={`texts.frame.footer.links.${name}`} />
                 </PageLink>
               </li>
             ))}
             <li>
               {/* Opens the consent strip. Without scripts nothing can be stored, and the policy explains. */}
               <a href="/privacy-policy#cookie" data-review="">
-                <Text path="texts.frame.footer.links.cookies">{footer.links.cookies}</Text>
+                <Text path="texts.frame.footer.links.cookies" />
               </a>
             </li>
           </ul>
@@ -38,7 +38,7 @@ export function Footer() {
       </div>
       <div className={`wrap ${styles.last}`}>
         <p>
-          © {year} <Text path="texts.frame.footer.rights">{footer.rights}</Text>
+          © {year} <Text path="texts.frame.footer.rights" />
           {vatNumber && (
             <Text path="texts.frame.footer.vatNumber">
               <Text path="legal.vatNumber">{` ${footer.vatNumber} ${vatNumber}.`}</Text>

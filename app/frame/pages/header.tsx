@@ -41,13 +41,13 @@ export function Header() {
                   to={to}
                   aria-current={to === current ? 'page' : undefined}
                 >
-                  <Text path={`texts.frame.menu.${name}`}>{menu[name]}</Text>
+                  <Text path={`texts.frame.menu.${name}`} />
                 </PageLink>
                 {to === '/' && <AboutMenu />}
               </Fragment>
             ))}
             <a className="tap" href={href('/amministrazione')}>
-              <Text path="texts.frame.menu.login">{menu.login}</Text>
+              <Text path="texts.frame.menu.login" />
             </a>
           </nav>
           <MobileMenu />
@@ -59,19 +59,18 @@ export function Header() {
 
 function AboutMenu() {
   const panelId = useId();
-  const { menu } = useTexts('frame');
   const sectionLinks = useSectionLinks();
   return (
     <div className={styles.group} data-about-menu="">
       <button className="tap" type="button" aria-expanded={false} aria-controls={panelId}>
-        <Text path="texts.frame.menu.about">{menu.about}</Text>
+        <Text path="texts.frame.menu.about" />
         <ChevronMark />
       </button>
       <ul id={panelId} className={styles.panel}>
         {sectionLinks.map(({ to, name }) => (
           <li key={to}>
             <PageLink to={to}>
-              <Text path={`texts.frame.menu.${name}`}>{menu[name]}</Text>
+              <Text path={`texts.frame.menu.${name}`} />
             </PageLink>
           </li>
         ))}
@@ -104,7 +103,7 @@ function MobileMenu() {
         popoverTarget={sheetId}
         aria-haspopup="dialog"
       >
-        <Text path="texts.frame.menu.open">{menu.open}</Text>
+        <Text path="texts.frame.menu.open" />
         <span aria-hidden="true" />
       </button>
       <dialog
@@ -118,7 +117,7 @@ function MobileMenu() {
             {author.name}
           </PageLink>
           <button className="tap" type="button" popoverTarget={sheetId} popoverTargetAction="hide">
-            <Text path="texts.frame.menu.close">{menu.close}</Text>
+            <Text path="texts.frame.menu.close" />
             <CrossMark />
           </button>
         </div>

@@ -57,7 +57,7 @@ export function PageHead({
   );
 }
 
-/** In the served document alone: what writes them is downloaded by no browser. */
+/** In the served document alone, so that browsers do not download the code. */
 function TagsForMachines({ article, picture }: { article?: Article; picture?: Picture }) {
   const served = useServedSite();
   const { siteUrl, author, book } = served;
@@ -101,10 +101,13 @@ function TagsForMachines({ article, picture }: { article?: Article; picture?: Pi
 
 const imageType = (src: string) => `image/${src.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
 
+/** An empty text or the number 0 is a fact that the site does not know. */
+const withoutEmpty = (_: string, value: unknown) => value || undefined;
+
 /** Structured data of schema.org. Not in «Modifica sul sito», where Trusted Types would refuse it in the browser. */
 export function JsonLd({ data }: { data: object | false }) {
   if (use(Editing) || !data) return null;
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(data, withoutEmpty).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

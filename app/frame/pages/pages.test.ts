@@ -23,11 +23,11 @@ test('the home page has its four sections, three buttons, and a mail address tha
   );
 });
 
-test('no address of a page is empty, that of the style sheet for later neither', async () => {
+test('no address in a page is empty, nor that of the deferred style sheet', async () => {
   expect(await read('/')).not.toMatch(/(?:href|src|data-later-sheet)=""/);
 });
 
-test('the latest thought stands on the home page, and its block is gone when there is none', async () => {
+test('the latest thought is on the home page, whose section is missing without a thought', async () => {
   expect(await read('/')).not.toContain('ultimo-pensiero');
   await writePosts(posts.natale, posts.bozza);
   const page = await read('/');
@@ -36,7 +36,7 @@ test('the latest thought stands on the home page, and its block is gone when the
   await db.execute(sql`delete from posts`);
 });
 
-test('a latest thought without a quote is there by its own beginning, which is no quote of its source', async () => {
+test('a latest thought without a quote appears with its first words, which are no quotation', async () => {
   await writePosts(posts.fonte);
   const thought = /<section[^>]*"ultimo-pensiero">.*?<\/section>/s.exec(await read('/'))?.[0];
   expect(thought).toMatch(/<p [^>]*>Il forno si scalda piano\./);
@@ -45,12 +45,12 @@ test('a latest thought without a quote is there by its own beginning, which is n
   await db.execute(sql`delete from posts`);
 });
 
-test('the footer carries the year in Rome, whenever the page is asked for', async () => {
+test('the footer has the current year in Rome', async () => {
   vi.useFakeTimers({ now: new Date('2029-12-31T23:30:00Z'), toFake: ['Date'] });
   expect((await read('/il-libro')).replaceAll('<!-- -->', '')).toContain(`© 2030 ${author.name}`);
 });
 
-test('a page is the same to the letter at every hour, and only the browser tells which it is', async () => {
+test('a page is identical at every hour, and only the browser adds the hour', async () => {
   const pages = [];
   for (const time of ['02:10', '05:29', '13:00', '22:59']) {
     vi.useFakeTimers({ now: new Date(`2029-11-20T${time}:00Z`), toFake: ['Date'] });
@@ -60,7 +60,7 @@ test('a page is the same to the letter at every hour, and only the browser tells
   expect(pages[0]).toContain(`<span data-hour="">${texts.frame.footer.hour}</span>`);
 });
 
-test('links that leave the site open a new tab, say so, and give away nothing', async () => {
+test('external links open a new tab, announce it, and send no referrer', async () => {
   const pages = (await Promise.all(['/il-libro', '/fondazione'].map(read))).join('');
   for (const address of [book.bookstoreUrl, foundation.url, foundation.donationUrl].filter(
     Boolean,
@@ -87,7 +87,7 @@ test('the privacy policy has twelve sections and its date', async () => {
 });
 
 // Its title: site/pages.test.ts.
-test.each(fixedPages(defaultSite))('$path says to machines what it is', async ({ path }) => {
+test.each(fixedPages(defaultSite))('$path has metadata', async ({ path }) => {
   const page = await read(path);
   expect(page.match(/<title>/g)).toHaveLength(1);
   expect(page).toMatch(/<meta name="description" content="[^"]{40,}"\/>/);

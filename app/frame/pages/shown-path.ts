@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const Context = createContext<string | undefined>(undefined);
 
-/** Around a page that is shown under another address than the readers' own. */
+/** Around a page that is rendered at another address than the readers' own. */
 export const ShownPath = Context.Provider;
 
 /** The readers' address of the page. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   return closeOnce;
 });
 
-test('the panel says that it needs scripts, with the way back to the site', async () => {
+test('the panel states that it needs scripts, with a link to the site', async () => {
   const html = await (await get('/amministrazione', session)).text();
   const [said = ''] =
     /<noscript>(?:(?!<link).)*?<\/noscript>/s.exec(html.slice(html.indexOf('<main'))) ?? [];
@@ -41,7 +41,7 @@ test('the panel says that it needs scripts, with the way back to the site', asyn
   expect(html).toContain(frameWords.toSite);
 });
 
-test('signed out meanwhile: a form is answered by the login', async () => {
+test('after the session has expired the response to a form is the login', async () => {
   const fields = { intent: 'create', title: 'Scritto' };
   const out = await post('/amministrazione/post/nuovo', fields, { Accept: 'text/html' });
   expect([out.status, (await out.text()).includes('name="password"')]).toEqual([401, true]);
@@ -54,13 +54,21 @@ const files = [
   '/amministrazione/impostazioni/copie/copia.site-backup',
 ];
 
-test.each(files)('signed out meanwhile, %s leads to the login, which leads back', async (path) => {
-  const html = await (await get(path, { Accept: 'text/html' })).text();
-  expect(html).toContain(`name="torna" value="${path}"`);
-  const fields = { intent: 'sign-in', email: agnese.email, password: agnese.password, torna: path };
-  const entered = await post(entrance, fields, { Accept: 'text/html' });
-  expect(entered.headers.get('Location')).toBe(path);
-});
+test.each(files)(
+  'after the session has expired %s leads to the login, which leads back',
+  async (path) => {
+    const html = await (await get(path, { Accept: 'text/html' })).text();
+    expect(html).toContain(`name="torna" value="${path}"`);
+    const fields = {
+      intent: 'sign-in',
+      email: agnese.email,
+      password: agnese.password,
+      torna: path,
+    };
+    const entered = await post(entrance, fields, { Accept: 'text/html' });
+    expect(entered.headers.get('Location')).toBe(path);
+  },
+);
 
 test.each([
   [404, 'GET', '/amministrazione/newsletter/iscritti/nessuno'],
@@ -77,7 +85,7 @@ test.each([
   ]);
 });
 
-test('with the tables away the lists say so and the page stays', async () => {
+test('without tables the lists report it and the page stays', async () => {
   for (const [table, path, { title, text = '' }] of [
     ['newsletter_subscriptions', tab, subscriberMessages.listFailed],
     ['posts', '/amministrazione', { ...messages.loadFailed, text: '' }],
@@ -91,7 +99,7 @@ test('with the tables away the lists say so and the page stays', async () => {
   }
 });
 
-test.each(files)('the database away, %s is told by a page', async (path) => {
+test.each(files)('without a database %s is a page that reports it', async (path) => {
   await closeOnce();
   const away = await get(path, { Accept: 'text/html', ...session });
   expect([away.status, away.headers.get('Content-Type')]).toEqual([

@@ -70,7 +70,7 @@ export function AdminFrame({ site, accountId, email, troubles, children }: Props
   );
 }
 
-/** Unsaved text goes with the session. */
+/** Signing out deletes unsaved text. */
 function SignOut({ accountId }: { accountId: string }) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -23,7 +23,7 @@ import { posts, writePosts } from '#test/fixtures.ts';
 openSiteForTests();
 const { agnese, redazione, fondazione } = administrators;
 const gate = 'frame/panel/gate.tsx';
-// The pages of the site, to be changed where they stand.
+// The readers' pages in «Modifica sul sito».
 const onSite = '/amministrazione/impostazioni/testi/sul-sito/';
 const entrance = '/amministrazione/accesso';
 const reader = { email: 'lettrice@example.org', id: '66666666-6666-4666-8666-666666666666' };
@@ -33,7 +33,7 @@ type Walked = { path: string; isGuarded: boolean; isScreen: boolean };
 const hasPage = (file: string) =>
   /^export (default|\{.* as default)/m.test(readFileSync(`app/${file}`, 'utf8'));
 
-/** Every address of routes.ts, with whether the gate stands before it. */
+/** Every address of routes.ts, and whether the gate protects it. */
 function walk(entries: RouteConfigEntry[], base = '', isGuarded = false): Walked[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
@@ -110,7 +110,7 @@ const open = everything
   .map(({ path }) => path);
 const toBeChanged = open.filter((path) => path.startsWith(onSite));
 
-test('the gate stands before every address of the administration but the entrance', () => {
+test('the gate protects every address of the administration but the entrance', () => {
   expect(open.filter((path) => !toBeChanged.includes(path))).toEqual([entrance]);
   expect(guarded.length).toBeGreaterThan(2);
 });
@@ -174,7 +174,7 @@ test.each(screens)(
   },
 );
 
-test('asking for single loaders does not go around the gate', async () => {
+test('a request for single loaders does not pass the gate', async () => {
   const ids = [
     'root',
     'frame/panel/gate',
@@ -196,7 +196,7 @@ const spellings = [
   '/amministrazione?x=1',
 ];
 
-test.each(spellings)('%s is no way around the gate', async (path) => {
+test.each(spellings)('%s does not pass the gate', async (path) => {
   const response = await request(path, { headers: { Host: 'localhost:3000' } });
   expect([200, 308]).toContain(response.status);
   for (const secret of secrets) expect(await response.clone().text()).not.toContain(secret);
@@ -222,7 +222,7 @@ test('where a second factor is required, a session without one opens its setup a
   for (const path of guarded) await expectNothing(await get(`${path}.data`, inside), 403, path);
 });
 
-test('a page of the administration runs its scripts by a nonce that never comes again', async () => {
+test('a page of the administration runs its scripts by a nonce that is used once', async () => {
   const nonceOf = async () => {
     const response = await get('/amministrazione', inside);
     const [, nonce] =

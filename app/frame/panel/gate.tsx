@@ -4,7 +4,7 @@ import entranceStyles from '#app/features/accounts/entrance/entrance.module.css'
 import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
 import { showTroubles } from '#app/features/troubles/troubles.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { signedIn } from '#app/platform/request.ts';
+import { type RequestLimits, signedIn } from '#app/platform/request.ts';
 import { siteOfPages } from '#app/site/site.server.ts';
 import { LoadedSite } from '#app/site/use-site.tsx';
 import { ErrorPage, useConsole } from '#app/ui/failure-page.tsx';
@@ -12,6 +12,9 @@ import type { Route } from './+types/gate';
 import { AdminFrame } from './frame.tsx';
 import { guard } from './guard.server.ts';
 import { MissingScreen } from './screen-failure.tsx';
+
+/** A form is also read when its session has ended; `guard` then responds. */
+export const handle: RequestLimits = { mostFields: 500 };
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
@@ -38,7 +41,7 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In the browser the session has ended: the server shows which screen of the entrance. */
+/** In the browser the session has expired: the page reloads, and the server renders the screen. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const refusal =
     isRouteErrorResponse(error) && (error.data as Refusal | null)?.screen ? error.data : undefined;

@@ -10,7 +10,7 @@ const screens: Record<Exclude<Step, 'open'>, Refusal['screen']> = {
   'must-enrol-second-factor': 'second-factor-setup',
 };
 
-/** Throws before any loader or action runs; strangers learn only which screen to show. */
+/** Throws before any loader or action runs, and only names the screen. */
 export const guard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const found = await findSession(request);
   if (found?.step === 'open') {

@@ -9,7 +9,7 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { askWhenSignedOut } from '#app/ui/panel-answer.ts';
 import { frameWords, signInAgainWords } from './words.ts';
 
-/** The `handle` of a screen, for when it does not load. */
+/** The `handle` of a screen, for a failed load. */
 export type Screen = { page: Omit<ComponentProps<typeof AdminPage>, 'children'>; failure: Notice };
 
 const anyScreen: Screen = {
@@ -18,8 +18,8 @@ const anyScreen: Screen = {
 };
 
 export function MissingScreen() {
-  const screen = useMatches().at(-1)?.handle as Screen | undefined;
-  const { page, failure } = screen ?? anyScreen;
+  const screen = useMatches().at(-1)?.handle as Partial<Screen> | undefined;
+  const { page, failure } = { ...anyScreen, ...screen };
   const retry = useRetry(failure);
   return (
     <AdminPage {...page}>
@@ -34,7 +34,7 @@ export function MissingScreen() {
   );
 }
 
-/** Signs in over the open page when its session has ended; the request is then sent again. */
+/** Signs in over the open page when its session has expired; the request is then sent again. */
 export function SignInAgain({ email }: { email: string }) {
   const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
   useEffect(
@@ -49,7 +49,7 @@ export function SignInAgain({ email }: { email: string }) {
   return (
     <Dialog title={signInAgainWords.title} onClose={() => close(false)}>
       <Steps email={email} onSignedIn={() => close(true)} />
-      <AdminButton type="button" look="word" onClick={() => close(false)}>
+      <AdminButton look="word" onClick={() => close(false)}>
         Non ora
       </AdminButton>
     </Dialog>

@@ -13,8 +13,13 @@ export type OpenDatabase = {
   watch: (watcher: ContentWatcher, name?: string) => Promise<void>;
 };
 
-/** `refuseEmpty` throws where a new site must not begin. */
-export type OpenOptions = { migrates?: boolean; refuseEmpty?: (fact: string) => Promise<void> };
+export type OpenOptions = {
+  migrates?: boolean;
+  /** Runs under the lock of the embedded database, before it is opened. */
+  whenLocked?: () => void;
+  /** Throws if no new site may be started. */
+  refuseEmpty?: (fact: string) => Promise<void>;
+};
 
 export class DatabaseUnusable extends Error {
   constructor(message: string, reason?: unknown) {

@@ -3,11 +3,11 @@ import type pg from 'pg';
 // Triggers notify this channel in the transaction of the change (decision 21).
 const channel = 'content_changed';
 
-/** `words` are the site's own. */
+/** `words`: a text of the site. */
 export type ContentChange = 'changed' | 'withdrawn' | 'words';
 
 export type ContentWatcher = {
-  /** `heard` resolves once every change that was committed before has been received. */
+  /** `heard` resolves after every change committed before its call has been received. */
   listening: (heard: () => Promise<void>) => void | Promise<void>;
   lost: () => void;
   changed: (change: ContentChange) => void;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
-/** One at a time in a transaction. */
+/** Each batch is a transaction. */
 export async function* inBatches<Row>(
   tx: Database,
   query: SQL,

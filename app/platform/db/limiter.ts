@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net';
 import {
   type IRateLimiterOptions,
   RateLimiterDrizzle,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { networkOf } from '#app/platform/ip-network.ts';
 import { sign } from '#app/platform/signature.ts';
 import { prepared } from './client.ts';
 import { limits } from './schema.ts';
@@ -55,37 +55,20 @@ export function openVisitorLimiter(rule: Rule) {
   return {
     count: async (address: string): Promise<number | undefined> => {
       const waitMs = await household.count(visitorKey(address));
-      if (waitMs !== undefined || !isIPv6(unmapped(address))) return waitMs;
-      const waitOfSiteMs = await site.count(networkKey(address, 3));
+      if (waitMs !== undefined || !isIPv6(address)) return waitMs;
+      const waitOfSiteMs = await site.count(networkKey(address, 48));
       if (waitOfSiteMs !== undefined) await household.forgive(visitorKey(address));
       return waitOfSiteMs;
     },
     forgive: async (address: string) => {
       await household.forgive(visitorKey(address));
-      if (isIPv6(unmapped(address))) await site.forgive(networkKey(address, 3));
+      if (isIPv6(address)) await site.forgive(networkKey(address, 48));
     },
   };
 }
 
-export const visitorKey = (address: string) => networkKey(address, 4);
+export const visitorKey = (address: string) => networkKey(address, 64);
 
-const networkKey = (address: string, groups: number) => sign('limit', networkOf(address, groups));
+const networkKey = (address: string, ipv6: number) => sign('limit', networkOf(address, { ipv6 }));
 
-/** A household has one network of IPv6. */
-export function networkOf(address: string, groups = 4) {
-  const plain = unmapped(address);
-  return isIPv6(plain) ? firstGroups(plain, groups) : plain;
-}
-
-const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
-
-function firstGroups(address: string, count: number) {
-  const [head = '', tail] = address.split('::');
-  const groups = head ? head.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
-  return whole
-    .slice(0, count)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':');
-}
+const isIPv6 = (address: string) => networkOf(address).includes(':');

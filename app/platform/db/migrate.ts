@@ -6,7 +6,7 @@ import type { Database } from './client.ts';
 import { convertRows } from './migrations/0015_documents/convert-rows.ts';
 
 const migrationsFolder = path.resolve('app/platform/db/migrations');
-/** What SQL cannot do, after the SQL of the migration. */
+/** Steps in TypeScript run after the SQL of their migration. */
 const steps: Record<string, (tx: Database) => Promise<void>> = { '0015_documents': convertRows };
 const migrationLock = 20_261_120;
 
@@ -22,7 +22,7 @@ export async function lockMigrations(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
-/** All that is missing, or up to `last`. `drizzle.__drizzle_migrations` is the table of drizzle's own migrator. */
+/** `drizzle.__drizzle_migrations` is the table of drizzle's own migrator. */
 export async function migrateInTransaction(tx: Database, last = listMigrations().at(-1)?.tag) {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations

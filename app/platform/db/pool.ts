@@ -3,7 +3,7 @@ import pg from 'pg';
 /** pg.Pool closes a connection after a failed statement; the embedded database has only one. */
 export function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...options, Client });
-  // Without a listener a connection lost in a transaction ends the process.
+  // Without a listener, losing a connection during a transaction ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
     const client = await pool.connect();

@@ -11,9 +11,9 @@ import { openPool } from './pool.ts';
 import * as schema from './schema.ts';
 
 const timeoutMs = 5000;
-// Decision 35 gives the reason for these.
+// Decision 35 gives the reason for this limit.
 const longestSilenceMs = 35_000;
-// Compiling a search takes longer than running it. A pooler would refuse these as parameters of the connection.
+// JIT compilation of a search takes longer than the search. A pooler refuses these settings as connection parameters.
 const sessionSettings = `
   set statement_timeout = '30s';
   set idle_in_transaction_session_timeout = '60s';
@@ -36,7 +36,7 @@ export async function openPostgres(
     onConnect: async (client) => void (await client.query(sessionSettings)),
   });
   const db = drizzle(pool, { schema });
-  // Without a listener a closed idle connection ends the process.
+  // Without a listener, closing an idle connection ends the process.
   pool.on('error', (error) => logError(`A database connection was lost: ${error.message}`));
   let stopWatching = async () => {};
   return {
@@ -63,7 +63,9 @@ async function migrateOverOneConnection(
   const { db, close } = await openSingleConnection(connectionString);
   try {
     await refuseAnotherEncoding(db);
-    const { rows } = await db.execute(sql`select 1 where to_regclass('public.posts') is null`);
+    const { rows } = await db.execute(
+      sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is null`,
+    );
     if (rows.length > 0) await refuseEmpty?.('The database of DATABASE_URL is empty');
     await migrate(db);
   } finally {

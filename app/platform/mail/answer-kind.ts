@@ -1,4 +1,4 @@
-/** What a server's answer says of an address. Answers about the sender, the mail or the server say nothing of it. */
+/** The state of a mailbox by a server's reply. Replies about the sender, the mail or the server do not count. */
 export type AnswerKind = 'gone' | 'later';
 
 const anyOf = (...phrases: string[]) => new RegExp(phrases.join('|'), 'i');
@@ -29,21 +29,21 @@ const goneCodes = ['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1', '5.7.13'];
 const codeInAnswer = /(?:(?<![\d.])[45]\d\d[- :]{1,2}\W?|#)([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 const laterReply = /(?<![\d.])4\d\d[ ,]/;
 
-const readAnswer = (answer: string, status = '') => {
+const readChoice = (answer: string, status = '') => {
   const words = answer.replace(/https?:\S+|[^\s<>:]{1,64}@[^\s<>:]+/g, ' ').replace(/\s+/g, ' ');
   return { words, code: codeInAnswer.exec(words)?.[1] ?? status };
 };
 
-/** Words about the sender or the mail win over a code, because servers put wrong ones. */
+/** The text of a reply takes precedence over its code, because servers send wrong codes. */
 export function isOfSenderOrMail(answer: string, status?: string): boolean {
-  const { words, code } = readAnswer(answer, status);
+  const { words, code } = readChoice(answer, status);
   return (/^[45]\.(7\.|1\.[78]$)/.test(code) && code !== '5.7.13') || ofSenderOrMail.test(words);
 }
 
 /** RFC 3463 defines the codes. */
 export function kindOfAnswer(answer: string, status?: string): AnswerKind | undefined {
   if (isOfSenderOrMail(answer, status)) return undefined;
-  const { words, code } = readAnswer(answer, status);
+  const { words, code } = readChoice(answer, status);
   if (code.startsWith('4.') || code === '5.2.2' || laterReply.test(words) || later.test(words))
     return 'later';
   return goneCodes.includes(code) || gone.test(words) ? 'gone' : undefined;

@@ -16,7 +16,7 @@ export type Letter = Record<'subject' | 'preview' | 'title' | 'reason', string> 
   paragraphs: string[];
   button?: MailLink;
   signature?: string;
-  /** A letter to a subscriber has links and also names its sender. */
+  /** With links (a mail to a subscriber) the footer also names the sender. */
   links?: MailLink[];
 };
 

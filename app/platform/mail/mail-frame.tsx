@@ -12,7 +12,7 @@ type Props = {
   title?: string;
   preview: string;
   masthead?: Masthead;
-  /** The days with a thought, for the masthead of a week. */
+  /** For the masthead of the weekly mail: which days have a post. */
   litDays?: boolean[];
   children: ReactNode;
   footer: ReactNode;
@@ -78,7 +78,7 @@ export function MailFrame({
   );
 }
 
-/** The words stand beside the picture: with a background some programs drop all other styles. */
+/** The text is beside the picture, because some mail programs drop all styles of a cell with a background picture. */
 function Mast({ masthead, litDays }: { masthead: Masthead; litDays: boolean[] }) {
   const { author, texts } = site();
   const { colours, ...look } = mailLook();

@@ -56,7 +56,7 @@ function mailLookOf(all: Colours) {
   const followed = followAll(mailColours, followersByDay, all);
   const colours = readable(followed, [...onSheet(farEnd(followed.sheet)), ...onMasthead]);
   const atNight = followAll(mailColoursAtNight, followersByNight, all);
-  // Outlook darkens by itself to #1f1f1f.
+  // Outlook itself darkens the page to #1f1f1f.
   const styles = stylesOf(readable(atNight, onSheet('#ffffff', '#1f1f1f')));
   return { ...partsOf(colours), ...weekPartsOf(colours), colours, styles };
 }
@@ -86,7 +86,7 @@ function partsOf(colours: Day) {
       wordBreak: 'break-word',
       backgroundColor: colours.sheet,
     },
-    // Filters take a font of 0 or 1 pixel for hidden words.
+    // Spam filters take a font of 0 or 1 pixel for hidden text.
     preview: {
       display: 'none',
       lineHeight: '1px',
@@ -137,7 +137,7 @@ function partsOf(colours: Day) {
   } satisfies Record<string, CSSProperties>;
 }
 
-/** Cells inherit the font of their row, because a week has many of them. */
+/** Cells inherit the font of their row, which keeps the weekly mail small. */
 function weekPartsOf(colours: Day) {
   const text = textOf(colours);
   const cell = { padding: '18px 0 20px', borderBottom: `1px solid ${colours.line}` };
@@ -169,7 +169,7 @@ function weekPartsOf(colours: Day) {
 const inksOf = (night: Night, within = '') =>
   inks.map((name) => `${within}.m-${name}{color:${night[name]}!important}`).join('');
 
-// Outlook marks by `data-ogsc` what it colours.
+// Outlook sets `data-ogsc` on the elements that it recolours.
 const stylesOf = (night: Night) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.m-wide{padding-left:40px!important;padding-right:40px!important}.m-ground{padding-left:0!important;padding-right:0!important}}

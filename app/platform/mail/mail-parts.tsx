@@ -90,7 +90,7 @@ export function MailSignature({ children }: { children: string }) {
 
 const mostOnOneLine = 20;
 
-/** `below` has a row of its own, because on a phone it would break the word at the right. */
+/** `below` has its own row: beside it, a phone would break the word at the right. */
 export function MailMeta({ left, below, right }: { left: string; below?: string; right: string }) {
   const { meta, metaRight, rule } = mailLook();
   const whole = right.length <= mostOnOneLine ? ({ whiteSpace: 'nowrap' } as const) : undefined;

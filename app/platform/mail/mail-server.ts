@@ -10,12 +10,12 @@ export function putMailServer(server: MailServer | undefined) {
   fromPanel = server;
 }
 
-/** The server of the environment wins over the one of the panel. */
+/** SMTP_URL takes precedence over the server of the panel. */
 export function findMailServer(): MailServer | undefined {
   return config.smtpUrl ? { url: config.smtpUrl, from: config.mailFrom } : fromPanel;
 }
 
-/** The sender is by default the author's own address; without one, of the site's own name. */
+/** Without MAIL_FROM the sender is the author's address, or else an address of the site's host. */
 export function mailFrom(): string {
   return (
     config.mailFrom ||

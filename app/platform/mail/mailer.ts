@@ -17,19 +17,19 @@ const outbox = path.join(config.dataDir, 'outbox');
 
 let mailer: Mailer | undefined;
 
-/** Without a mail server messages become files in the outbox. */
+/** Without a mail server, messages are written to files in the outbox. */
 export function canSendMail() {
   return findMailServer() !== undefined;
 }
 
-/** Submits once, and does not throw. */
+/** Submits once; never throws. */
 export function sendMail(message: Message): Promise<Outcome> {
   const server = findMailServer();
   mailer ??= server ? openSmtp(server.url) : openOutbox(outbox);
   return mailer.submit(message);
 }
 
-/** Asks whether the mail server would take mail now. Gives its answer if not. */
+/** Returns why the mail server would accept no mail now, or undefined. */
 export async function probeMail(): Promise<(Failure & { host: string }) | undefined> {
   const server = findMailServer();
   const failure = server && (await probeSmtp(server.url));
@@ -51,7 +51,7 @@ export function closeMailer() {
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 let written = 0;
 
-/** A file under its final name is complete. */
+/** A file gets its final name when it is complete. */
 export function openOutbox(folder: string) {
   async function submit(message: Message): Promise<Outcome> {
     const name = newName();

@@ -16,19 +16,19 @@ export type Message = {
 };
 
 /**
- * - `submitted`: the server accepted the message. Whether it arrives is unknown.
+ * - `submitted`: the server accepted the message, which may still bounce.
  * - `refused`: the server refuses this recipient.
- * - `later`: may be tried again.
+ * - `later`: the server asks to try again later.
  * - `site-refused`: the server refuses the sign-in, the sender or the message.
  * - `unreachable`: the server does not answer.
- * - `uncertain`: the connection broke after the message had begun to leave, so it may have arrived.
+ * - `uncertain`: the connection broke while the message was being sent, so it may have arrived.
  */
 export type Outcome = { outcome: 'submitted'; answer: string } | Failure;
 export type Failure = {
   outcome: 'refused' | 'site-refused' | 'later' | 'unreachable' | 'uncertain';
   answer: string;
   code?: number;
-  /** Said before a recipient was named. */
+  /** The failure came before a recipient was named. */
   isOfSite?: boolean;
 };
 
@@ -65,7 +65,7 @@ export function composed({
 
 let pictures: { cid: string; filename: string; content: Buffer }[] | undefined;
 
-/** The files are read once, for thousands of mails. */
+/** Each file is read once, for thousands of mails. */
 function carriedBy(html: string) {
   pictures ??= Object.entries(mailPictures).map(([name, { file }]) => ({
     cid: `${name}@mail`,
@@ -75,7 +75,7 @@ function carriedBy(html: string) {
   return pictures.filter(({ cid }) => html.includes(`"cid:${cid}"`));
 }
 
-/** A server on the way that unfolds a header breaks its simple DKIM signature (RFC 6376, 3.4.1). */
+/** Unfolding a header on the way breaks a simple DKIM signature (RFC 6376, 3.4.1). */
 function inOneLine(headers: Record<string, string>, name: string) {
   const value = headers[name];
   return value && { [name]: { prepared: true, value: value.replaceAll(/[\r\n]/g, ' ') } };

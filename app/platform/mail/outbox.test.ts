@@ -7,7 +7,7 @@ import { deleteWritten, openOutbox } from './mailer.ts';
 
 const folder = folderForTests();
 
-test('each mail becomes a whole file, in the order in which they were written', async () => {
+test('each mail becomes a complete file; names sort in the order of writing', async () => {
   const { submit } = openOutbox(folder);
   for (let index = 0; index < 20; index += 1) {
     await submit({
@@ -27,7 +27,7 @@ test('each mail becomes a whole file, in the order in which they were written', 
   expect(readFileSync(path.join(folder, names[0] ?? ''), 'latin1')).toContain('quoted-printable');
 });
 
-test('what was written before a day is deleted, halves included, and nothing else', async () => {
+test('only mails written before a day are deleted, incomplete files included', async () => {
   const other = path.join(folder, 'other');
   await deleteWritten(other, new Date());
   mkdirSync(other, { recursive: true });

@@ -27,7 +27,7 @@ async function open(behaviour?: SMTPServerOptions) {
   return { ...smtp, ...server };
 }
 
-test('a mail arrives with its words, its sender, its date, its own id, and nothing else', async () => {
+test('a mail arrives with its text, its sender, its date, its own id, and nothing else', async () => {
   const { submit, mails } = await open();
   const messageId = newMessageId();
   expect(messageId).toMatch(/^<[\da-f-]{36}@example\.org>$/);
@@ -46,7 +46,7 @@ test('a mail arrives with its words, its sender, its date, its own id, and nothi
   expect(mail?.raw).toMatch(/^[\t\n\r\x20-\x7e]*$/);
 });
 
-test('an answer goes to the author, and a bounce where the letter says', async () => {
+test('a reply goes to the author, and a bounce to the return path', async () => {
   config.mailFrom = 'posta@example.org';
   const senders: string[] = [];
   const { submit, mails } = await open({
@@ -101,7 +101,7 @@ test('a line break in a subject, a name or a header adds no header', async () =>
   expect(mails[0]?.to).toHaveLength(1);
 });
 
-test('an address that carries a second one is not sent to', async () => {
+test('an address that contains a second one gets no mail', async () => {
   const { submit, mails } = await open();
   const to = { name: '', address: 'marta@example.org\r\nRCPT TO:<spia@example.org>' };
   expect(await submit({ ...message, to })).toMatchObject({ outcome: 'refused' });
@@ -115,7 +115,7 @@ test.each([
   ['550 5.1.0 rejected per SPF Record', { outcome: 'site-refused', code: 550 }],
   ['550 5.7.1 you are on a list', { outcome: 'site-refused', code: 550 }],
   ['451 4.7.1 greylisted', { outcome: 'later', code: 451 }],
-])('a recipient answered with %s', async (response, expected) => {
+])('a reply of %s to a recipient gives the outcome', async (response, expected) => {
   const { submit, mails } = await open(refusing(() => response));
   expect(await submit(message)).toMatchObject(expected);
   expect(mails).toEqual([]);
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('a server that is not there, and one that hangs up before the text, did not get the mail', async () => {
+test('a server that is unreachable, or closes the connection before the text, has not received the mail', async () => {
   const away = openSmtp('smtp://127.0.0.1:1');
   expect(await away.submit(message)).toMatchObject({ outcome: 'unreachable' });
   away.close();
@@ -149,12 +149,12 @@ test('a server that is not there, and one that hangs up before the text, did not
   expect(await smtp.submit(message)).toMatchObject({ outcome: 'unreachable' });
 });
 
-test('a server that hangs up after the text may have got the mail', async () => {
+test('a server that closes the connection after the text may have received the mail', async () => {
   const smtp = await openTo('220 hello', '250 ok', '250 ok', '250 ok', '354 go on');
   expect(await smtp.submit(message)).toMatchObject({ outcome: 'uncertain' });
 });
 
-/** A server that says these lines, one for each it hears, and then hangs up. */
+/** Sends one of these replies for each line received, then closes the connection. */
 async function openTo(greeting: string, ...answers: string[]) {
   const server = createServer((socket) => {
     socket.on('error', () => {});

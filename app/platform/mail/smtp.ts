@@ -14,7 +14,7 @@ type SmtpError = Error & {
   responseCode?: number;
 };
 
-// `SMTP_URL` may name another number, as in `?maxConnections=20`.
+// `SMTP_URL` may set another number, as in `?maxConnections=20`.
 const usualConnections = 5;
 
 export function openSmtp(url: string) {
@@ -25,7 +25,7 @@ export function openSmtp(url: string) {
     maxMessages: 500,
     ...timeouts,
   });
-  // Nodemailer reads this stream only after the server has asked for the text.
+  // Nodemailer reads this stream only after the server's reply to DATA.
   transport.use('stream', ({ data, message }, done) => {
     const create = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
@@ -52,7 +52,7 @@ export function openSmtp(url: string) {
   return { submit, close: () => transport.close() };
 }
 
-/** Connects and signs in, without a mail. Gives why the server would take none, if so. */
+/** Connects and signs in without sending. Returns why the server would accept no mail, or undefined. */
 export async function probeSmtp(url: string): Promise<Failure | undefined> {
   const transport = createTransport({ url, ...timeouts });
   try {
@@ -74,7 +74,7 @@ function outcomeOf(error: SmtpError, hasLeft: boolean): Failure {
 }
 
 function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
-  // Nodemailer refuses an invalid address without asking the server.
+  // Nodemailer itself refuses an invalid address.
   if (code === 'EENVELOPE' && command === 'API') return 'refused';
   return hasLeft ? 'uncertain' : 'unreachable';
 }

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { closeQueue, defineJob, enqueue, startQueue, worker } from './queue.ts';
 
-// Only this file's jobs, in modules of its own.
+// Modules of its own, so that only the jobs of this file are defined.
 vi.hoisted(() => {
   vi.resetModules();
 });
@@ -31,7 +31,7 @@ async function until(loaf: string) {
 const inOven: (() => void)[] = [];
 let mostInOven = 0;
 
-/** No loaf is done before the oven is full. */
+/** Each job finishes only when five are running. */
 async function fillOven({ loaf }: { loaf: string }) {
   mostInOven = Math.max(mostInOven, inOven.length + 1);
   if (inOven.length < 4) await new Promise<void>((resolve) => inOven.push(resolve));
@@ -48,7 +48,7 @@ openDatabaseForTests(async () => {
   );
 });
 
-test('a job of a transaction is done when it commits, and never when it does not', async () => {
+test('a job of a transaction runs if the transaction commits, and only then', async () => {
   await expect(
     db.transaction(async (tx) => {
       await enqueue(bake, { loaf: 'lost' }, { tx });
@@ -71,9 +71,9 @@ test('a job that fails is tried again, and the log says so', async () => {
   );
 });
 
-test('jobs that are done five at a time fail alone; one that has no other try is given up', async () => {
+test('of five jobs that run together one fails alone, and is given up after its last try', async () => {
   failing.add('burnt');
-  // At once: the oven waits for five.
+  // They run together: the work waits for five.
   await db.transaction(async (tx) => {
     for (const loaf of ['a', 'b', 'burnt', 'c', 'd']) await enqueue(oven, { loaf }, { tx });
   });
@@ -91,15 +91,18 @@ test('jobs that are done five at a time fail alone; one that has no other try is
   );
 });
 
-test.skipIf(!inject('postgresUrl'))('a database that was lost is found again', async () => {
-  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+test.skipIf(!inject('postgresUrl'))(
+  'the queue connects again after the database was lost',
+  async () => {
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
-  // The first to use a connection that is gone is told so.
-  while (!(await enqueue(bake, { loaf: 'spelt' }).catch(() => null)));
-  await until('spelt');
-});
+    // The first use of a lost connection fails.
+    while (!(await enqueue(bake, { loaf: 'spelt' }).catch(() => null)));
+    await until('spelt');
+  },
+);
 
-test('the clock is read in the time zone of the author, and an hour that was missed is made up for', async () => {
+test('schedules use the time zone of the author, and a missed run happens later', async () => {
   expect(
     (await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)).rows,
   ).toMatchObject([

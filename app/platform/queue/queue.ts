@@ -26,7 +26,7 @@ type JobOptions = Pick<
 > &
   Pick<WorkOptions, 'pollingIntervalSeconds' | 'localConcurrency' | 'batchSize'>;
 
-/** Payloads hold ids, no secrets. */
+/** A payload holds ids, no secrets. */
 type Job<Payload extends object = object> = {
   name: string;
   options: JobOptions;
@@ -73,7 +73,7 @@ type EnqueueOptions = {
   priority?: number;
 };
 
-/** The job runs at least once, in no promised order. */
+/** The job runs at least once; the order of jobs is not guaranteed. */
 export async function enqueue<Payload extends object>(
   { name }: Job<Payload>,
   payload: Payload,
@@ -107,7 +107,7 @@ export function openedBoss() {
   return boss;
 }
 
-/** Jobs that do not end in time run again after the next start. */
+/** Jobs that do not finish in time run again after the next start. */
 export async function closeQueue() {
   closing.abort();
   await boss?.stop({ timeout: stopTimeoutMs });
@@ -223,7 +223,7 @@ async function putQueue(boss: PgBoss, { name, options }: QueueDefinition, exists
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-// While the database is away every queue fails every few seconds.
+// While the database is unreachable, each queue fails every few seconds.
 function logErrorsSparingly() {
   let loggedAt = 0;
   return (error: Error) => {
@@ -231,10 +231,4 @@ function logErrorsSparingly() {
     loggedAt = Date.now();
     logError(`Queue: ${error.message}`);
   };
-}
-
-/** In all queues. */
-export async function countJobs(state: 'readyCount' | 'failedCount'): Promise<number> {
-  const queues = await openedBoss().getQueues([...jobs.keys()]);
-  return queues.reduce((sum, queue) => sum + queue[state], 0);
 }

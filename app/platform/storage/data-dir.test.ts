@@ -9,7 +9,7 @@ const umask = process.umask();
 afterAll(() => void process.umask(umask));
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
-test('the folder of the data, and all that is made in it, is for its user alone, also where it was open before', () => {
+test('DATA_DIR and all files made in it are closed to other users, also if it was open before', () => {
   const dataDir = path.join(home, 'new', 'data');
   openDataDir(dataDir);
   expect(modeOf(dataDir)).toBe(0o700);
@@ -20,9 +20,9 @@ test('the folder of the data, and all that is made in it, is for its user alone,
   expect([modeOf(dataDir), modeOf(path.join(dataDir, 'list'))]).toEqual([0o700, 0o600]);
 });
 
-test('what killed processes have left of large files is removed at a start; what another process writes stays', () => {
+test('a start removes the large files of killed processes, and not those that another process writes', () => {
   const dataDir = path.join(home, 'left');
-  // Such a number is given to no process.
+  // No process has such an id.
   const names = [`${process.pid}-a`, '99999999-b', `${process.ppid}-c`, 'unnamed'];
   for (const name of names)
     mkdirSync(path.join(dataDir, 'tmp', name, 'inner'), { recursive: true });
@@ -40,7 +40,7 @@ test('a folder that others use too, such as /var/lib, is not closed to them', ()
 
 const unwritable = [[path.join(home, 'file')], ['/proc/data'], ['/proc']];
 
-test.each(unwritable)('where nothing can be written, at %s, one line names DATA_DIR', (dataDir) => {
+test.each(unwritable)('at %s, where nothing can be written, one line names DATA_DIR', (dataDir) => {
   writeFileSync(path.join(home, 'file'), '');
   expect(() => openDataDir(dataDir)).toThrow(
     /^DATA_DIR holds ".+"; it must be a folder that this user may write to \([A-Z]+\)$/,

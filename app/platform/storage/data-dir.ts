@@ -23,10 +23,10 @@ export function openDataDir(dataDir: string) {
   removeLeftovers(temporaryFolder(dataDir));
 }
 
-/** For large files. Each folder in it begins with the id of its process. */
+/** For large files. The name of each folder in it starts with the id of its process. */
 export const temporaryFolder = (dataDir: string) => path.join(dataDir, 'tmp');
 
-/** Of processes that were killed, maybe with this one's id. A command may run beside the site. */
+/** Killed processes leave folders, perhaps with the id of this process. A command may run beside the site. */
 function removeLeftovers(folder: string) {
   const isOfAnother = (id = '') => id !== `${process.pid}` && fs.existsSync(`/proc/${id}`);
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];

@@ -12,7 +12,7 @@ Object.assign(config, { dataDir });
 
 const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n';
 
-/** Three megabytes, and then the end or a connection that breaks off. */
+/** Three megabytes, then the end of the form or of the connection. */
 function upload(end: 'whole' | 'broken') {
   async function* parts() {
     yield Buffer.from(head);
@@ -36,16 +36,16 @@ const receive = (request: Request) =>
     return receiveFile(request, path.join(folder, 'upload'), 100);
   });
 
-test('an upload that breaks off leaves neither a file nor one that was deleted and is open', async () => {
+test('an interrupted upload leaves no file, and no deleted file open', async () => {
   expect(await receive(upload('whole'))).toEqual({ fields: {}, name: 'a.xml', isTruncated: false });
   await expect(receive(upload('broken'))).rejects.toThrow('The connection is gone');
   expect(readdirSync(path.join(dataDir, 'tmp'))).toEqual([]);
   expect(openFiles(dataDir)).toEqual([]);
 });
 
-// The kernel's own full disk.
+// /dev/full fails each write with ENOSPC.
 test.skipIf(!existsSync('/dev/full'))(
-  'an upload to a disk without room ends, and says why',
+  'an upload to a full disk fails with the reason',
   async () => {
     await expect(receiveFile(upload('whole'), '/dev/full', 100)).rejects.toMatchObject({
       code: 'ENOSPC',

@@ -25,13 +25,13 @@ export async function receiveFile({ headers, body }: Request, file: string, mega
     part = stream;
     const received = () => ({ fields, name: name ?? '', isTruncated: stream.truncated === true });
     writing = pipeline(stream, createWriteStream(file)).then(received);
-    // Nobody reads the part any more: the form would wait for ever.
+    // No reader is left for this part, so the form would never end.
     writing.catch((error) => form.destroy(error));
   });
   try {
     await pipeline(Readable.fromWeb(body as ReadableStream), form);
   } catch (error) {
-    // Otherwise the file stays open, and its room taken, after it was deleted.
+    // Otherwise the deleted file stays open and takes disk space.
     part?.destroy(error as Error);
     await writing?.catch(() => {});
     throw error;
@@ -39,7 +39,7 @@ export async function receiveFile({ headers, body }: Request, file: string, mega
   return writing;
 }
 
-/** On the disk of the data: /tmp is often memory. The next start removes what a killed process has left. */
+/** On the disk of DATA_DIR, since /tmp is often memory. The next start removes the files of a killed process. */
 export async function inTemporaryFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -24,7 +24,7 @@ async function open(content: Buffer, passphrase = key) {
   return Buffer.concat(await Array.fromAsync(unseal(copy, passphrase)));
 }
 
-test('what is sealed shows nothing, and is opened by its key, however its accents are written', async () => {
+test('a sealed file hides its content, and its key opens it in either Unicode form of the accents', async () => {
   expect(bytes.includes('pane')).toBe(false);
   expect([await isSealed(file), `${await open(bytes)}`]).toEqual([true, secret]);
   expect(`${await open(bytes, key.normalize('NFD'))}`).toBe(secret);
@@ -39,27 +39,27 @@ test('a key costs scrypt 64 MB of memory', async () => {
   );
 });
 
-test('another key is told from a file that is damaged', async () => {
+test('a wrong key and a damaged file give different errors', async () => {
   await expect(open(bytes, 'un altra chiave qui')).rejects.toMatchObject({ reason: 'wrong-key' });
 });
 
 test.each([
   ['content', 70_000],
   ['end', -1],
-])('one altered bit in its %s is found', async (_, at) => {
+])('one changed bit in its %s is detected', async (_, at) => {
   const altered = Buffer.from(bytes);
   const place = at < 0 ? altered.length + at : at;
   altered.writeUInt8(altered.readUInt8(place) ^ 1, place);
   await expect(open(altered)).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test.each([0, 40, 180, 20_000, -1])('a file cut at byte %i is found', async (at) => {
+test.each([0, 40, 180, 20_000, -1])('a file cut at byte %i is detected', async (at) => {
   await expect(open(bytes.subarray(0, at < 0 ? bytes.length + at : at))).rejects.toThrow(
     /damaged|wrong-key/,
   );
 });
 
-test('a file that version 1.0 sealed is opened, by its key alone and only while it is whole', async () => {
+test('a file sealed by version 1.0 is opened by its key alone, and only if it is complete', async () => {
   expect(await isSealed(ofOneZero)).toBe(true);
   const sealed = readFileSync(ofOneZero);
   expect(`${gunzipSync(await open(sealed))}`).toContain('Riga\\nriga');
@@ -69,7 +69,7 @@ test('a file that version 1.0 sealed is opened, by its key alone and only while 
   await expect(open(sealed.subarray(0, 40))).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-// age asks for its passphrase on a terminal, which `script` gives it.
+// age reads its passphrase from a terminal, which `script` provides.
 test.skipIf(!findProgram('age') || !findProgram('script'))('the tool age opens it', () => {
   const opened = path.join(folder, 'opened');
   spawnSync('script', ['-qec', `age -d -o '${opened}' '${file}'`, '/dev/null'], {

@@ -26,7 +26,7 @@ export function seal(passphrase: string, workFactor: number) {
   };
 }
 
-/** The content is whole and authentic only once the iteration has ended. @throws SealBroken */
+/** The content is complete and authentic only after the last iteration. @throws SealBroken */
 export async function* unseal(file: string, passphrase: string): AsyncGenerator<Uint8Array> {
   const key = passphrase.normalize('NFC');
   yield* (await startsWith(file, oldMagic)) ? unsealOld(file, key) : unsealAge(file, key);
@@ -61,7 +61,7 @@ function webStream(stream: Readable) {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
 
-// Version 1.0 wrote: magic, salt, nonce, proof of the key, content by AES-256-GCM, tag.
+// The format of version 1.0: magic, salt, nonce, proof of the key, content by AES-256-GCM, tag.
 const [saltLength, nonceLength, proofLength, tagLength] = [16, 12, 16, 16];
 const headerLength = oldMagic.length + saltLength + nonceLength + proofLength;
 const oldCost = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 2 ** 20 };

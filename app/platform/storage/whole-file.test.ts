@@ -11,7 +11,7 @@ async function* parts(...texts: string[]) {
   yield* texts;
 }
 
-test('what breaks off halfway leaves no file, and the older one as it was', async () => {
+test('an interrupted write leaves the old file as it was, and no new one', async () => {
   const file = path.join(folder, 'kept');
   writeFileSync(file, 'older');
   async function* broken() {
@@ -23,7 +23,7 @@ test('what breaks off halfway leaves no file, and the older one as it was', asyn
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-test('two who write one file at the same moment write it whole, one after the other', async () => {
+test('of two simultaneous writers of one file each writes it completely', async () => {
   const file = path.join(folder, 'both');
   const texts = ['a', 'b'].map((letter) => letter.repeat(300_000));
   await Promise.all(
@@ -33,7 +33,7 @@ test('two who write one file at the same moment write it whole, one after the ot
   expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both']);
 });
 
-test.skipIf(whyNoSmallDisk())('a disk without room is told, and no file is left', async () => {
+test.skipIf(whyNoSmallDisk())('a full disk is reported, and no file is left', async () => {
   const disk = makeSmallDisk(1);
   const file = path.join(disk.folder, 'full');
   await expect(writeWholeFile(file, parts('x'.repeat(2_000_000)))).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test.skipIf(whyNoSmallDisk())('a disk without room is told, and no file is left'
   disk.remove();
 });
 
-test('half a file is removed a day after the last hand was on it', () => {
+test('an incomplete file is removed a day after its last change', () => {
   const [old, young] = ['old.partial', 'young.partial'].map((name) => path.join(folder, name)) as [
     string,
     string,

@@ -11,7 +11,7 @@ const oneDayMs = 86_400_000;
 
 /** Writes a file completely or not at all, for its owner only. */
 export async function writeWholeFile(file: string, bytes: Bytes, ...steps: Step[]): Promise<void> {
-  // Two writers of one file at the same moment must not share it.
+  // Two simultaneous writers of one file must not share a temporary file.
   const partial = `${file}.${randomUUID()}${ending}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {

@@ -10,7 +10,7 @@ import { type Colours, followers, movedOf, paletteOf, type Rule, rules } from '.
 const parts = ['always', 'day', 'night'] as const;
 const blue: Colours = { ...colours, brace: '#1a4ea8' };
 
-/** The pairs of a palette that cannot be read. */
+/** The pairs of a palette whose contrast is too low. */
 function weakPairsOf(colours: Colours) {
   const palette = paletteOf(colours);
   const weak = (tokens: Record<string, string>, all: Rule[]) =>
@@ -27,7 +27,7 @@ function weakPairsOf(colours: Colours) {
   ];
 }
 
-/** The plain colours of theme.css by what they stand under: names, day, night. */
+/** The plain colours of theme.css by block: names, day, night. */
 function readTheme() {
   const css = readFileSync('site/theme.css', 'utf8');
   const read = (value: RegExp) =>
@@ -44,7 +44,7 @@ function readTheme() {
   };
 }
 
-test('the five colours and all that follows them are those of theme.css', () => {
+test('the five colours and those derived from them are those of theme.css', () => {
   const css = readTheme();
   const isDrawn = (token: string) => /^(lit|ring)-/.test(token);
   for (const part of parts) {
@@ -61,13 +61,13 @@ test('the five colours and all that follows them are those of theme.css', () => 
   });
 });
 
-test('of the original five come exactly the colours of today, in both themes, and no pair is weak', () => {
+test('the original five give exactly the colours of theme.css, in both themes, with enough contrast', () => {
   expect(paletteOf(colours)).toEqual(theme);
   expect(weakPairsOf(colours)).toEqual([]);
   expect(lookOf(colours)).toEqual({ day: '#f7f1e6', night: '#10181f', splash: '#13202b' });
 });
 
-test('another colour takes along what follows it and nothing else', () => {
+test('changing a colour changes only the colours derived from it', () => {
   const palette: Record<string, Record<string, string>> = paletteOf(blue);
   const all: Record<string, { brace?: string[] }> = followers;
   for (const part of parts)
@@ -79,7 +79,7 @@ test('another colour takes along what follows it and nothing else', () => {
   expect(weakPairsOf(blue)).toEqual([]);
 });
 
-test('fifty random colours, each as each of the five, and fifty random fives can all be read', () => {
+test('fifty random colours, each as each of the five, and fifty random fives have enough contrast', () => {
   const hexes = Array.from({ length: 300 }, (_, at) => `#${hash('md5', `${at}`).slice(0, 6)}`);
   for (let turn = 0; turn < 50; turn++) {
     const [one = '', ...others] = hexes.slice(turn * 6);
@@ -91,7 +91,7 @@ test('fifty random colours, each as each of the five, and fifty random fives can
   }
 });
 
-test('of a colour that cannot be read the nearest that can is told, lighter or darker, in its hue', () => {
+test('for a colour without enough contrast the nearest one of its hue is suggested, lighter or darker', () => {
   expect(movedOf({ ...colours, inchiostro: '#777777' })).toEqual([
     { name: 'inchiostro', nearest: '#676767' },
   ]);

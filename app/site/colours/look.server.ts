@@ -10,7 +10,7 @@ const original: Look = {
   night: theme.night.carta,
   splash: theme.always.notte,
 };
-// Deriving is slow.
+// Deriving the colours is slow.
 let cached: { of: Colours; look: Look } | undefined;
 
 export function lookOf(colours: Colours): Look {
@@ -32,11 +32,11 @@ export function markOf(styleSheet: string) {
 
 type Tokens = Record<string, string>;
 
-/** On paper only the accent differs: print.css writes in black. */
+/** On paper only the accent changes: print.css sets the text to black. */
 export function styleSheetOf(colours: Colours): string {
   const { always, day, night } = paletteOf(colours);
   const byDay = { ...othersOf(always, theme.always), ...othersOf(day, theme.day) };
-  // The day's would cover the night's of theme.css.
+  // The rule of the day would override that of the night in theme.css.
   const covered = Object.fromEntries(
     Object.entries(night).filter(([token]) => Object.hasOwn(byDay, token)),
   );

@@ -12,7 +12,7 @@ const names = Object.keys(original) as Colour[];
 /** The tokens that change with a colour. */
 export type Followers<Token extends string> = Partial<Record<Colour, Token[]>>;
 
-/** A token without a colour lies on the drawings, too, or tells how something went. */
+/** A token without a colour is also on the drawings, or shows success or failure. */
 export const followers: { [Part in keyof Theme]: Followers<keyof Theme[Part] & string> } = {
   always: {
     ocra: ['moll', 'ocra', 'fuoco-notte'],

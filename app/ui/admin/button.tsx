@@ -2,29 +2,22 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 
-type Look = { look?: 'action' | 'neutral' | 'danger' | 'word'; size?: 'normal' | 'large' };
+type Look = { look?: 'action' | 'neutral' | 'danger' | 'word'; size?: 'large' };
 
-function classes({ look = 'action', size = 'normal' }: Look) {
-  const isBoxed = look !== 'word';
-  return [
-    isBoxed && `solo-schermo ${styles.button}`,
-    styles[look],
-    size === 'large' && styles.large,
-  ]
-    .filter(Boolean)
-    .join(' ');
+function classes({ look = 'action', size }: Look) {
+  const box = look === 'word' ? '' : `solo-schermo ${styles.button}`;
+  return `${box} ${styles[look]} ${size === 'large' ? styles.large : ''}`;
 }
 
-/** `busy`: the words while it is busy; the style sheet chooses, since a translation may hold both. */
-export function AdminButton({
-  look,
-  size,
-  busy,
-  children,
-  ...rest
-}: ComponentProps<'button'> & Look & { busy?: string }) {
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: string };
+
+/**
+ * Submits its form unless it has an `onClick`. `busy`: the words while it is busy; the style sheet
+ * chooses, since a translation may hold both.
+ */
+export function AdminButton({ look, size, busy, children, ...rest }: ButtonProps) {
   return (
-    <button className={classes({ look, size })} {...rest}>
+    <button type={rest.onClick && 'button'} className={classes({ look, size })} {...rest}>
       {busy ? <span data-idle="">{children}</span> : children}
       {busy && <span data-busy="">{busy}</span>}
     </button>

@@ -14,14 +14,7 @@ type DialogProps = {
 };
 
 /** Open while it is rendered. The element with `data-focus` gets the focus. */
-export function Dialog({
-  title,
-  onClose,
-  isAlert = false,
-  isWide = false,
-  closeLabel,
-  children,
-}: DialogProps) {
+export function Dialog({ title, onClose, isAlert, isWide, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -64,22 +57,12 @@ type ChoicesProps = {
   children: ReactNode;
 };
 
-/** `isSafe`: the way out has the focus. */
-export function DialogChoices({
-  cancel = 'Annulla',
-  isSafe = false,
-  onCancel,
-  children,
-}: ChoicesProps) {
+/** `isSafe`: the button that cancels has the focus. */
+export function DialogChoices({ cancel = 'Annulla', isSafe, onCancel, children }: ChoicesProps) {
   return (
     <div className="row acts">
       {children}
-      <AdminButton
-        type="button"
-        look="neutral"
-        data-focus={isSafe ? '' : undefined}
-        onClick={onCancel}
-      >
+      <AdminButton look="neutral" data-focus={isSafe ? '' : undefined} onClick={onCancel}>
         {cancel}
       </AdminButton>
     </div>
@@ -96,20 +79,13 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-export function ConfirmDialog({
-  title,
-  text,
-  confirm,
-  cancel,
-  isBusy,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { text, confirm, isBusy, onConfirm, onCancel } = props;
   return (
-    <Dialog title={title} onClose={onCancel} isAlert>
+    <Dialog title={props.title} onClose={onCancel} isAlert>
       {text && <p>{text}</p>}
-      <DialogChoices cancel={cancel} isSafe onCancel={onCancel}>
-        <AdminButton type="button" look="danger" aria-busy={isBusy} onClick={onConfirm}>
+      <DialogChoices cancel={props.cancel} isSafe onCancel={onCancel}>
+        <AdminButton look="danger" aria-busy={isBusy} onClick={onConfirm}>
           {confirm}
         </AdminButton>
       </DialogChoices>

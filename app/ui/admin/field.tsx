@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, createElement, type ReactNode, useId, useRef } from 'react';
 import { readDay, saidTime, slashDay } from '#app/calendar/rome.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -13,7 +13,7 @@ type Props = FieldProps & { slot?: string; children: (control: ControlProps) => 
 export function Field({ label, aside, hint, problem, slot, children }: Props) {
   const id = useId();
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  // Without what is undefined: the editor writes each as an attribute.
+  // Without undefined members: the editor writes each member as an attribute.
   const control = {
     id,
     ...(problem && { 'aria-invalid': true as const }),
@@ -48,28 +48,20 @@ function withoutField<P extends FieldProps & { name?: string }>({
   return { field: { label, aside, hint, problem, slot: control.name }, control };
 }
 
-export function TextBox(props: ComponentProps<'input'> & FieldProps) {
-  const { field, control } = withoutField(props);
-  return (
-    <Field {...field}>{(ids) => <input className={styles.control} {...control} {...ids} />}</Field>
-  );
+function boxOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
+  return function Box(props: ComponentProps<Tag> & FieldProps) {
+    const { field, control } = withoutField(props);
+    return (
+      <Field {...field}>
+        {(ids) => createElement(tag, { className: styles.control, ...control, ...ids })}
+      </Field>
+    );
+  };
 }
 
-export function TextAreaBox(props: ComponentProps<'textarea'> & FieldProps) {
-  const { field, control } = withoutField(props);
-  return (
-    <Field {...field}>
-      {(ids) => <textarea className={styles.control} {...control} {...ids} />}
-    </Field>
-  );
-}
-
-export function SelectBox(props: ComponentProps<'select'> & FieldProps) {
-  const { field, control } = withoutField(props);
-  return (
-    <Field {...field}>{(ids) => <select className={styles.control} {...control} {...ids} />}</Field>
-  );
-}
+export const TextBox = boxOf('input');
+export const TextAreaBox = boxOf('textarea');
+export const SelectBox = boxOf('select');
 
 /** The inline script changes the field's type, and the style sheet the button's words with it. */
 export function PasswordBox(props: ComponentProps<'input'> & FieldProps) {
@@ -101,16 +93,9 @@ export function PasswordBox(props: ComponentProps<'input'> & FieldProps) {
 
 type DayBoxProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { defaultValue?: string };
 
-/** YYYY-MM-DD, shown in Italian whatever the browser speaks; the button opens the browser's own calendar. */
-export function DayBox({
-  label,
-  aside,
-  hint,
-  problem,
-  defaultValue = '',
-  min,
-  ...input
-}: DayBoxProps) {
+/** YYYY-MM-DD, displayed in Italian in every browser; the button opens the browser's own calendar. */
+export function DayBox({ min, defaultValue = '', ...props }: DayBoxProps) {
+  const { field, control } = withoutField(props);
   const day = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -126,14 +111,14 @@ export function DayBox({
   }
 
   return (
-    <Field label={label} aside={aside} hint={hint} problem={problem}>
+    <Field {...field}>
       {(ids) => (
         <div className={styles.day}>
           <input
             className={styles.control}
             placeholder="gg/mm/aaaa"
             autoComplete="off"
-            {...input}
+            {...control}
             {...ids}
             ref={day}
             defaultValue={slashDay(defaultValue)}
@@ -155,7 +140,7 @@ export function DayBox({
   );
 }
 
-/** HH:MM, shown as 6.30. */
+/** HH:MM, displayed as 6.30. */
 export function TimeBox({ defaultValue = '', ...props }: DayBoxProps) {
   return (
     <TextBox

@@ -10,7 +10,7 @@ export function Badge({ isOn, children }: { isOn: boolean; children: string }) {
   return <span className={isOn ? `${styles.badge} ${styles.on}` : styles.badge}>{children}</span>;
 }
 
-type SignedState = 'published' | 'promised' | 'planned' | 'uncovered' | 'rest';
+type SignedState = 'published' | 'scheduled' | 'planned' | 'uncovered' | 'rest';
 type DaySignProps = { state: SignedState; width?: 22 | 24 | 26 | 28 | 32 | 40 | 56 };
 
 const dome = 'M4.1 22C3.9 10.8 9.3 4 17 4S29.5 11.6 29.1 22Z';
@@ -32,7 +32,7 @@ export function DaySign({ state, width = 28 }: DaySignProps) {
       {isDome && (
         <path d={dome} {...(state === 'published' && { fill: 'currentColor', stroke: 'none' })} />
       )}
-      {state === 'promised' && (
+      {state === 'scheduled' && (
         <path
           d="M8.9 22C8.8 15.2 12 11 16.6 11S24.1 15.6 23.9 22Z"
           fill="currentColor"

@@ -11,13 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function AdminPage({
-  title,
-  documentTitle,
-  isTitleHidden = false,
-  beside,
-  children,
-}: Props) {
+export function AdminPage({ title, documentTitle, isTitleHidden, beside, children }: Props) {
   const heading = <h1 className={isTitleHidden ? 'solo-voce' : styles.title}>{title}</h1>;
   return (
     <div className={styles.page}>

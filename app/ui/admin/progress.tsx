@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useIsLong } from '#app/ui/form.ts';
 import styles from './progress.module.css';
 
 const contours = [
@@ -38,13 +37,29 @@ export function Spinner({ isWaiting, seen, heard }: Props) {
   );
 }
 
+const delayMs = 150;
+
+/** A wait shorter than the delay is not shown. */
+function useIsLong(isWaiting: boolean) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  return isLong;
+}
+
 export function ProgressBar({ value, label }: { value?: number; label: string }) {
   return <progress className={styles.bar} value={value} max={1} aria-label={label} />;
 }
 
 const pollMs = 2000;
 
-/** What was loaded, asked for again at `address` while it moves. A hidden page asks nothing, and a failure changes nothing. */
+/** Loads `loaded` again from `address` while it changes: not on a hidden page, and a failure changes nothing. */
 export function usePolled<Shown>(
   address: string,
   loaded: Shown,

@@ -10,19 +10,20 @@ type Props = {
 };
 
 export function Table({ caption, columns, className = '', children }: Props) {
-  const heads: Column[] = columns.map((column) =>
-    typeof column === 'string' ? { name: column } : column,
-  );
   return (
     <table className={`${styles.table} ${className}`}>
       <caption className="solo-voce">{caption}</caption>
       <thead>
         <tr>
-          {heads.map(({ name, head, sorted }) => (
-            <th key={name} scope="col" aria-sort={sorted}>
-              {head ?? name}
-            </th>
-          ))}
+          {columns.map((column) => {
+            const { name, head, sorted }: Column =
+              typeof column === 'string' ? { name: column } : column;
+            return (
+              <th key={name} scope="col" aria-sort={sorted}>
+                {head ?? name}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody>{children}</tbody>

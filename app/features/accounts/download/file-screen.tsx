@@ -3,7 +3,7 @@ import { type SignedIn, wantsPage } from '#app/platform/request.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The middleware of an address that gives a file. A route without a page would be refused in JSON, not by the login. */
+/** The middleware of a route that sends a file. A refusal on a route without a page would be JSON instead of the login. */
 export function gives<Given extends Args>(
   answer: (args: Given) => Promise<Response>,
   method = 'GET',
@@ -31,7 +31,7 @@ export function fileResponse(
   return new Response(content, { headers });
 }
 
-/** Never seen: the address answers with the file, or is refused by the login. */
+/** Never rendered: the response is the file or the login. */
 export const FileScreen = () => null;
 
 export const confirmAddress = (to: string) =>
@@ -47,7 +47,7 @@ export function readTarget(text: unknown) {
 
 const recentMs = 15 * 60_000;
 
-/** @throws redirect to the question */
+/** @throws redirect to the page that requests the password */
 export function requireRecentPassword(request: Request, { passwordAt }: SignedIn) {
   if (Date.now() - passwordAt.getTime() < recentMs) return;
   const { pathname, search } = new URL(request.url);

@@ -1,7 +1,7 @@
 import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
-/** Of the island: which of the screens it serves. */
+/** The props of the island. `screen`: the screen whose forms the island handles. */
 export type AccountProps = {
   screen: 'login' | 'reset' | 'change-password' | 'second-factor-setup';
   email?: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changePassword, confirmPassword } from '#app/features/accounts/passwords.server.ts';
+import { afterPassword, changePassword } from '#app/features/accounts/passwords.server.ts';
 import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.ts';
 import {
   beginSecondFactor,
@@ -7,7 +7,7 @@ import {
   newRecoveryCodes,
   removeSecondFactor,
 } from '#app/features/accounts/second-factor.server.ts';
-import { dropPendingSignIn } from '#app/features/accounts/sessions.server.ts';
+import { dropPendingSignIn, type FoundSession } from '#app/features/accounts/sessions.server.ts';
 import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
 import type { Answer, Problems } from '#app/ui/answer.ts';
 import { messages, tooManyTries } from './messages.ts';
@@ -23,7 +23,7 @@ const codeProblems = {
 };
 const recoveryCodeProblems = { ...codeProblems, used: { code: messages.recoveryCodeUsed } };
 
-/** The fields are neither trimmed nor refused here: each verb judges them, and counts the try. */
+/** The fields are neither trimmed nor refused here: each verb checks them and counts the attempt. */
 const text = z.string().catch('');
 const typedFields = z.object({
   email: text,
@@ -33,11 +33,11 @@ const typedFields = z.object({
   confirmation: text,
   code: text,
   kind: z.enum(['totp', 'recovery-code']).catch('totp'),
-  // Without scripts the whole link of the mail is pasted.
+  // Without scripts the user pastes the full link of the mail.
   token: text.transform((pasted) => pasted.trim().replace(/^.*#recupero=/, '')),
 });
 
-/** The verbs of the entrance and the settings, with the problems shown beside the fields. */
+/** The verbs of the entrance and the settings, with the problems for the fields. */
 export function accountVerbs(
   request: Request,
   form: FormData,
@@ -45,6 +45,8 @@ export function accountVerbs(
 ): Record<string, () => Promise<Answer>> {
   const typed = typedFields.parse(Object.fromEntries(form));
   const { email, password, code, kind } = typed;
+  const withRightPassword = (act: (found: FoundSession) => Promise<Result>) => () =>
+    withProblems(afterPassword(request, { password, visitor }, act), passwordWrong);
   return {
     'sign-in': () =>
       withProblems(signIn(request, typed, visitor), { wrong: { password: messages.wrongLogin } }),
@@ -70,21 +72,20 @@ export function accountVerbs(
         wrong: { current: messages.passwordWrong },
         expired: { form: messages.signInAgain },
       }),
-    'confirm-password': () =>
-      withProblems(confirmPassword(request, password, visitor), passwordWrong),
-    'begin-second-factor': () =>
-      withProblems(beginSecondFactor(request, password, visitor), passwordWrong),
+    'confirm-password': withRightPassword(confirmed),
+    'begin-second-factor': withRightPassword(beginSecondFactor),
     'confirm-second-factor': () =>
       withProblems(confirmSecondFactor(request, code, visitor), codeProblems),
-    'remove-second-factor': () =>
-      withProblems(removeSecondFactor(request, password, visitor), passwordWrong),
-    'new-recovery-codes': () =>
-      withProblems(newRecoveryCodes(request, password, visitor), passwordWrong),
+    'remove-second-factor': withRightPassword((found) =>
+      removeSecondFactor(request, found, visitor),
+    ),
+    'new-recovery-codes': withRightPassword(newRecoveryCodes),
     'sign-out': async () => ({ outcome: 'signed-out', ...(await signOut(request)) }),
   };
 }
 
-/** Asks for the password first, since an unattended screen is not enough. */
+const confirmed = async () => ({ outcome: 'confirmed' });
+
 export async function withPassword(
   request: Request,
   form: FormData,
@@ -92,7 +93,10 @@ export async function withPassword(
   act: () => Promise<Answer>,
 ) {
   const { password } = typedFields.parse(Object.fromEntries(form));
-  const asked = await withProblems(confirmPassword(request, password, visitor), passwordWrong);
+  const asked = await withProblems(
+    afterPassword(request, { password, visitor }, confirmed),
+    passwordWrong,
+  );
   return asked.outcome === 'confirmed' ? act() : asked;
 }
 

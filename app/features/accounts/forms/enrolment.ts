@@ -1,12 +1,11 @@
+import type { QrCode } from '#app/features/accounts/second-factor.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { useCopy } from '#app/ui/copy.ts';
 import { messages } from './messages.ts';
 
-/** A square of `size` modules and one path that draws the dark ones. */
-export type QrCode = { size: number; path: string };
 export type Begun = Answer & { qr: QrCode; secret: string; recoveryCodes: string[] };
 
-/** Easier to copy by hand; apps skip the spaces. */
+/** Groups are easier to copy by hand; apps ignore the spaces. */
 export const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
 
 const fileName = 'codici-di-recupero.txt';

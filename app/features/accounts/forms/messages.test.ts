@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { messages, recoverySent, tooManyTries } from './messages.ts';
 
-// Typed anew, code point by code point as docs/specification.md has them: the one place where that is right.
-test('what the site says of accounts is the catalogue of the specification', () => {
+// Typed again, code point by code point, as docs/specification.md has them: only this test may repeat them.
+test('the messages of accounts are those of the specification', () => {
   expect(messages).toMatchObject({
     wrongLogin: { title: 'Credenziali non valide' },
     loginFailed: { title: 'Errore durante il login' },

@@ -43,8 +43,6 @@ export const messages = {
 
   sessionEnded: { title: 'Sessione disconnessa' },
   sessionNotEnded: { title: 'Errore nel disconnettere la sessione' },
-  settingChanged: { title: 'Impostazione salvata' },
-  settingFailed: { title: 'Errore nel salvare l’impostazione' },
 } satisfies Record<string, Notice>;
 
 export function recoverySent(email: string): Notice {

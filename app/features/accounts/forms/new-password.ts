@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Problems } from '#app/ui/answer.ts';
+import { checkNewPassword, isCommonPassword } from './checks.ts';
 import { messages } from './messages.ts';
-import { checkNewPassword, isCommonPassword } from './password.ts';
 
 const nothing = { current: '', next: '', confirmation: '' };
 
-/** What is wrong with a new password while it is typed. */
+/** The problems of a new password while the user types it. */
 export function useNewPassword(form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState(nothing);
   useEffect(() => {
     const read = () => setTyped(readTyped(form.current));
-    // Typed before the scripts were there.
+    // The user may have typed before the scripts ran.
     read();
     const { current } = form;
     current?.addEventListener('input', read);

@@ -52,7 +52,7 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
           {button}
         </AdminButton>
         {onCancel && (
-          <AdminButton type="button" look="neutral" onClick={onCancel}>
+          <AdminButton look="neutral" onClick={onCancel}>
             {accountWords.cancel}
           </AdminButton>
         )}
@@ -71,7 +71,7 @@ type NewPasswordFormProps = {
   onChanged?: () => void;
 };
 
-/** At the entrance, where an island listens to it, it is the server's own. */
+/** At the entrance the server renders the form and an island handles it. */
 export function NewPasswordForm({
   action,
   intent,
@@ -90,7 +90,7 @@ export function NewPasswordForm({
   const { isReady, hasCurrent, clear, warning, withLive } = useNewPassword(form.ref);
   const isHydrated = useHydrated();
   const { current, next, confirmation } = withLive(problems);
-  // A problem says how long it must be: the hint would say it twice.
+  // The problem states the length already, so the hint is left out.
   const hint = warning?.title ?? (next ? undefined : texts.hint);
   return (
     <Form {...form} {...toEntrance} {...(action && { action })} className={styles.form}>

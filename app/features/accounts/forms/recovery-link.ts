@@ -1,2 +1,2 @@
-/** It stands before the token in the link of a recovery mail. */
+/** Precedes the token in the link of a recovery mail. */
 export const recoveryPrefix = '#recupero=';

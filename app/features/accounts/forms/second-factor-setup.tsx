@@ -45,7 +45,7 @@ export function AppStep({ action, begun, onConfirmed }: AppStepProps) {
     <Form {...form} {...toEntrance} action={action} className={styles.form}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
       <p>{secondFactorWords.scan}</p>
-      {/* Black on white in both themes: cameras read it so. */}
+      {/* Black on white in both themes, as cameras need it. */}
       <svg
         className={styles.qr}
         viewBox={`0 0 ${size} ${size}`}
@@ -91,13 +91,13 @@ export function RecoveryCodes({ codes, heading: Heading = 'h3', onKept }: CodesP
         ))}
       </ol>
       <div className="row">
-        <AdminButton type="button" onClick={onKept} name="done">
+        <AdminButton onClick={onKept} name="done">
           {recoveryCodesWords.done}
         </AdminButton>
-        <AdminButton type="button" look="neutral" onClick={copy} name="copy">
+        <AdminButton look="neutral" onClick={copy} name="copy">
           {recoveryCodesWords.copy}
         </AdminButton>
-        <AdminButton type="button" look="neutral" onClick={download} name="download">
+        <AdminButton look="neutral" onClick={download} name="download">
           <DownloadMark />
           {recoveryCodesWords.download}
         </AdminButton>

@@ -11,9 +11,9 @@ import { accountWords } from './words.ts';
 
 const { email, password, signIn, secondFactor: texts } = accountWords;
 
-// Each form is the server's at the entrance, where an island sends it, and React's where the panel asks to sign in again.
+// At the entrance the server renders each form and an island sends it; in the panel, to sign in again, React does both.
 
-/** The only action open to strangers. */
+/** The only action that needs no session. */
 export const toEntrance = {
   action: href('/amministrazione/accesso'),
   defaultShouldRevalidate: false,
@@ -98,6 +98,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
         <form action={toEntrance.action}>
           <BackField typed={served?.typed} />
           <AdminButton
+            type="submit"
             look="word"
             name="codice"
             value={isApp ? 'recupero' : 'app'}
@@ -130,7 +131,7 @@ function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp?: () => void }) {
 
 type BackProps = { typed?: Record<string, string> };
 
-/** Where the login was asked for. */
+/** The address that required the login. */
 function BackField({ typed }: BackProps) {
   const { pathname, search } = useLocation();
   const asked =
@@ -152,6 +153,7 @@ export function SignOutForm({ look, onClick, button, onSignedOut }: SignOutProps
     <Form {...form} {...toEntrance}>
       <AdminButton
         ref={button}
+        type="submit"
         look={look}
         name="intent"
         value="sign-out"

@@ -14,7 +14,7 @@ const entrance = '/amministrazione/accesso';
 const tab = '/amministrazione/newsletter';
 const settings = '/amministrazione/impostazioni';
 
-test('without scripts one signs in where one wanted to be, and out', async () => {
+test('without scripts a user signs in at the requested page, and signs out', async () => {
   await signInAs(agnese);
   const asked = await (await get(`${tab}?cerca=anna`)).text();
   expect(asked).toContain('name="torna" value="/amministrazione/newsletter?cerca=anna"');
@@ -39,7 +39,7 @@ test('without scripts one signs in where one wanted to be, and out', async () =>
   expect(out.text).toContain('name="password"');
 });
 
-test('without scripts a wrong sign-in, an unknown address and a void link are told, with the address but no password', async () => {
+test('without scripts a wrong sign-in, an unknown address and an expired link are reported, with the typed address but no password', async () => {
   const wrong = await send(
     entrance,
     { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' },
@@ -82,7 +82,7 @@ test('without scripts the provisional password is changed', async () => {
   expect([changed.status, changed.to]).toEqual([303, '/amministrazione']);
 });
 
-test('without scripts a second factor is asked for, or one of the recovery codes', async () => {
+test('without scripts a user enters a code of the second factor or a recovery code', async () => {
   const { email, password } = administrators.fondazione;
   const { recoveryCodes: codes } = await enrol(
     administrators.fondazione,
@@ -118,7 +118,7 @@ test('without scripts a second factor is asked for, or one of the recovery codes
   expect(await shown()).toContain(secondFactorWords.fewCodes(3));
 });
 
-test('without scripts too many tries are told, with the time to wait', async () => {
+test('without scripts too many attempts are reported with the time to wait', async () => {
   const wrong = { intent: 'sign-in', email: agnese.email, password: 'sbagliata!' };
   const enter = () => send(entrance, wrong, { 'X-Forwarded-For': '198.51.100.77' });
   for (let tries = 0; tries < 5; tries += 1) await enter();
@@ -127,7 +127,7 @@ test('without scripts too many tries are told, with the time to wait', async () 
   expectNotice(last.text, tooManyTries(1), true);
 });
 
-test('without scripts, with the database away the login and the recovery say so', async () => {
+test('without scripts the login and the recovery report a database outage', async () => {
   await db.execute(sql`alter table administrators rename to elsewhere`);
   const login = await send(
     entrance,
@@ -144,7 +144,7 @@ test('without scripts, with the database away the login and the recovery say so'
   for (const { html } of [login, recovery]) expect(html).toContain(`value="${agnese.email}"`);
 });
 
-test('an island is answered with the session, and with the next page', async () => {
+test('the response to an island has the session and the next page', async () => {
   const ask = async (fields: Record<string, string>, headers = {}) => {
     const answer = await post(entrance, fields, { Accept: 'application/json', ...headers });
     return { status: answer.status, answer: await answer.json(), cookie: cookieOf(answer) };

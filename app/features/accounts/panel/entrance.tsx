@@ -2,10 +2,10 @@ import { createContext, data, href, redirect, useActionData } from 'react-router
 import styles from '#app/features/accounts/entrance/entrance.module.css';
 import {
   EntranceScreen,
+  LoginScreen,
   type Refusal,
   ResetScreen,
 } from '#app/features/accounts/entrance/entrance-screen.tsx';
-import { LoginScreen } from '#app/features/accounts/entrance/login-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { toEntrance } from '#app/features/accounts/forms/sign-in-forms.tsx';
@@ -27,10 +27,10 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 const { recovery } = accountWords;
 
-/** Set while the page answers a form, which must not be redirected. */
+/** Set while the page is the response to a form, which must not be redirected. */
 const isAnswering = createContext(false);
 
-/** The second step and the recovery have this address; the gate shows the login where it was asked for. */
+/** The address of the second step and of the recovery; the gate shows the login at the requested address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (context.get(isAnswering)) return { step: 'password' as const };
@@ -82,7 +82,7 @@ const steps: Record<string, 'second-factor' | 'recovery' | Refusal['screen']> = 
   'confirm-second-factor': 'second-factor-setup',
 };
 
-/** It is never hydrated, and the browser has none of it. */
+/** Never hydrated: the browser has none of its code. */
 export default function Entrance({ loaderData }: Route.ComponentProps) {
   return import.meta.env.SSR ? <Screen {...loaderData} /> : <div className={styles.page} />;
 }

@@ -1,12 +1,14 @@
 import { href } from 'react-router';
-import { monthOf } from '#app/calendar/rome.ts';
-import { monthPath } from '#app/features/archive/month.ts';
 import type { ShownCategory } from '#app/features/posts/posts.server.ts';
+import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
+import { JsonLd } from '#app/frame/pages/page-head.tsx';
 import { archivePath, thoughtsPath } from '#app/public-pages.ts';
 import { LargeText } from '#app/site/large.tsx';
+import { useServedSite } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { PageLink } from '#app/ui/links.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import styles from './archive.module.css';
+import crumbsStyles from './breadcrumbs.module.css';
 
 export function Heading({ title, standfirst }: { title: string; standfirst?: string }) {
   return (
@@ -45,19 +47,51 @@ export function CategoriesNav({
 
 export const yearPath = (year: string) => href('/archivio/:year', { year });
 
-/** The way to the archive, which the way to each of its pages begins with. */
-export function useArchiveSteps() {
-  const { menu } = useTexts('frame');
-  const { name } = useTexts('archive');
-  return [
-    { name: menu.thoughts, path: thoughtsPath },
-    { name, path: archivePath },
-  ];
-}
-
 export const yearStep = (year: string) => ({ name: year, path: yearPath(year) });
 
-export const monthSteps = (month: string) => [
-  yearStep(month.slice(0, 4)),
-  { name: monthOf(month), path: monthPath(month) },
-];
+type Step = { name: string; path: string };
+
+/** Below the archive: `steps` ends with the page itself. */
+export function Breadcrumbs({ steps = [] }: { steps?: Step[] }) {
+  const { menu } = useTexts('frame');
+  const { name, breadcrumbs: label } = useTexts('archive');
+  const served = useServedSite();
+  const all = [{ name: menu.thoughts, path: thoughtsPath }, { name, path: archivePath }, ...steps];
+  return (
+    <nav className={crumbsStyles.crumbs} aria-label={label}>
+      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(served, ...all))} />
+      <ol>
+        {all.slice(0, -1).map(({ name, path }) => (
+          <li key={path}>
+            <PageLink to={path}>{name}</PageLink>
+          </li>
+        ))}
+        <li aria-current="page">{all.at(-1)?.name}</li>
+      </ol>
+    </nav>
+  );
+}
+
+type Neighbours = { before?: string; after?: string };
+
+export function NeighbourLinks({
+  before,
+  after,
+  pathOf,
+  nameOf,
+}: Neighbours & Record<'pathOf' | 'nameOf', (one: string) => string>) {
+  return (
+    <>
+      {before && (
+        <ArrowLink back rel="prev" href={pathOf(before)}>
+          {nameOf(before)}
+        </ArrowLink>
+      )}
+      {after && (
+        <ArrowLink rel="next" href={pathOf(after)}>
+          {nameOf(after)}
+        </ArrowLink>
+      )}
+    </>
+  );
+}

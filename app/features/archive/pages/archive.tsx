@@ -14,10 +14,8 @@ import { PageLink } from '#app/ui/links.tsx';
 import drawing from '#site/pictures/nights.module.css';
 import type { Route } from './+types/archive';
 import styles from './archive.module.css';
-import { CategoriesNav, Heading, useArchiveSteps, yearPath } from './archive-head.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs, CategoriesNav, Heading, yearPath } from './archive-head.tsx';
 
-/** The newest year night by night, the others month by month: with one year too there is something to see. */
 export async function loader() {
   const lit = await listLitMonths().catch(databaseAway);
   const [year, ...years] = yearsOf(lit);
@@ -35,12 +33,11 @@ export default function Archive({
 }: Route.ComponentProps) {
   const words = useTexts('archive');
   const { empty } = useTexts('thoughts');
-  const archiveSteps = useArchiveSteps();
   return (
     <>
       <PageHead meta={words.meta} path={href('/archivio')} />
       <div className="wrap">
-        <Breadcrumbs steps={archiveSteps} />
+        <Breadcrumbs />
         <Heading title={words.title} standfirst={words.standfirst} />
         {!year && <p className={`t-3 ${styles.dark}`}>{empty.title}</p>}
       </div>
@@ -66,7 +63,6 @@ export default function Archive({
   );
 }
 
-/** `lit`: the months with thoughts. */
 function Years({ years, lit }: { years: string[]; lit: string[] }) {
   return years.map((year) => (
     <div key={year} className={yearsStyles.row}>

@@ -13,8 +13,7 @@ import { fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import type { Route } from './+types/category';
 import styles from './archive.module.css';
-import { CategoriesNav, Heading, useArchiveSteps } from './archive-head.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs, CategoriesNav, Heading } from './archive-head.tsx';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const category = await findCategory(params.slug).catch(databaseAway);
@@ -39,11 +38,10 @@ type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
 
 function OneCategory({ name, path, page, posts, hasOlder, categories }: Props) {
   const { meta } = fillAll(useTexts('archive').category, { categoria: name });
-  const steps = useArchiveSteps();
   return (
     <div className="wrap">
       <PageHead meta={meta} path={pagePath(path, page)} feed={`${path}/feed.xml`} />
-      <Breadcrumbs steps={[...steps, { name, path }]} />
+      <Breadcrumbs steps={[{ name, path }]} />
       <Heading title={name} />
       <PostsByMonth posts={posts} />
       <ListPager path={path} page={page} hasOlder={hasOlder} />

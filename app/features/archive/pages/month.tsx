@@ -16,10 +16,8 @@ import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Route } from './+types/month';
 import styles from './archive.module.css';
-import { Heading, monthSteps, useArchiveSteps, yearPath } from './archive-head.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs, Heading, NeighbourLinks, yearPath, yearStep } from './archive-head.tsx';
 
-// One a day on one page.
 const postsPerPage = 40;
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -50,7 +48,6 @@ type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
 function MonthOfNights(props: Props) {
   const { month, page, nights, posts, hasOlder } = props;
   const words = useTexts('archive');
-  const steps = useArchiveSteps();
   const [name, anno] = [monthOf(month), month.slice(0, 4)];
   const title = fill(words.month.title, { mese: capital(name), anno });
   const meta = {
@@ -62,7 +59,7 @@ function MonthOfNights(props: Props) {
     <>
       <PageHead meta={meta} path={pagePath(monthPath(month), page)} />
       <div className="wrap">
-        <Breadcrumbs steps={[...steps, ...monthSteps(month)]} />
+        <Breadcrumbs steps={[yearStep(anno), { name, path: monthPath(month) }]} />
         <Heading title={title} />
       </div>
       <section
@@ -121,16 +118,7 @@ function Around({ month, before, after }: { month: string; before?: string; afte
   const named = (one: string) => `${monthOf(one)} ${one.slice(0, 4)}`;
   return (
     <nav className={`${styles.after} ${styles.under}`} aria-label={name}>
-      {before && (
-        <ArrowLink back rel="prev" href={monthPath(before)}>
-          {named(before)}
-        </ArrowLink>
-      )}
-      {after && (
-        <ArrowLink rel="next" href={monthPath(after)}>
-          {named(after)}
-        </ArrowLink>
-      )}
+      <NeighbourLinks before={before} after={after} pathOf={monthPath} nameOf={named} />
       <ArrowLink href={yearPath(year)}>{fill(whole, { anno: year })}</ArrowLink>
     </nav>
   );

@@ -11,13 +11,18 @@ import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import { YearLoaf } from '#site/pictures/year-loaf.tsx';
 import type { Route } from './+types/year';
 import styles from './archive.module.css';
-import { CategoriesNav, Heading, useArchiveSteps, yearPath, yearStep } from './archive-head.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import {
+  Breadcrumbs,
+  CategoriesNav,
+  Heading,
+  NeighbourLinks,
+  yearPath,
+  yearStep,
+} from './archive-head.tsx';
 
 export async function loader({ params: { year } }: Route.LoaderArgs) {
   const lit = await listLitMonths().catch(databaseAway);
@@ -43,13 +48,12 @@ type YearProps = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }
 
 function YearOfNights({ year, nights, categories, before, after, yearBook }: YearProps) {
   const words = useTexts('archive');
-  const steps = useArchiveSteps();
   const { title, meta } = fillAll(words.year, { anno: year });
   return (
     <>
       <PageHead meta={meta} path={yearPath(year)} />
       <div className="wrap">
-        <Breadcrumbs steps={[...steps, yearStep(year)]} />
+        <Breadcrumbs steps={[yearStep(year)]} />
         <Heading title={title} standfirst={words.standfirst} />
       </div>
       <section className={`notte ${styles.nights}`} aria-labelledby="notti">
@@ -61,16 +65,7 @@ function YearOfNights({ year, nights, categories, before, after, yearBook }: Yea
       </section>
       <div className={`wrap ${styles.after}`}>
         <div className={styles.steps}>
-          {before && (
-            <ArrowLink back rel="prev" href={yearPath(before)}>
-              {before}
-            </ArrowLink>
-          )}
-          {after && (
-            <ArrowLink rel="next" href={yearPath(after)}>
-              {after}
-            </ArrowLink>
-          )}
+          <NeighbourLinks before={before} after={after} pathOf={yearPath} nameOf={String} />
         </div>
         <CategoriesNav categories={categories} />
       </div>
@@ -79,7 +74,6 @@ function YearOfNights({ year, nights, categories, before, after, yearBook }: Yea
   );
 }
 
-/** Of the nights of each month that are lit. */
 function sharesOf(year: string, nights: YearProps['nights']) {
   return monthsOf(year).map(
     (month) => nights.filter(({ day }) => day.startsWith(month)).length / daysOf(month).length,

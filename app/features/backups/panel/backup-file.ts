@@ -14,7 +14,6 @@ import type { Route } from './+types/backup-file';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 
-/** A backup holds everything, so each download is logged. */
 export const middleware: Route.MiddlewareFunction[] = gives(
   async ({ request, params: { name }, context }) => {
     requireRecentPassword(request, context.get(signedIn));

@@ -106,7 +106,7 @@ function list(pages: EpubPage[]): string {
   return `<ol>${items.join('')}</ol>`;
 }
 
-/** The contents for readers of before EPUB 3: EPUB 2.0.1, section 2.4.1. */
+/** The table of contents of EPUB 2: EPUB 2.0.1, section 2.4.1. */
 export function contentsOf2({ id, title }: YearBook, pages: EpubPage[]) {
   let order = 0;
   const point = ({ name, title, inside = [] }: EpubPage): string => {

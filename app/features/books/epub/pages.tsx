@@ -12,7 +12,6 @@ import { SoftLarge } from '#app/site/large.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { EpubPhotograph, EpubWords } from './parts.tsx';
 
-/** `inside`: pages below it in the table of contents; `type`: of the structural vocabulary. */
 export type EpubPage = {
   name: string;
   title: string;

@@ -31,7 +31,6 @@ export function EpubWords({ document, photographs }: Words) {
   );
 }
 
-/** The structural vocabulary of EPUB, and DPUB-ARIA. */
 const means = (type: string, label?: string) => ({
   'epub:type': type,
   role: `doc-${type}`,
@@ -42,7 +41,7 @@ export function EpubPhotograph({ picture, alt }: { picture?: Picture; alt?: stri
   if (!picture) return null;
   return (
     <figure>
-      {/* Or React writes a preload beside it. */}
+      {/* React writes a preload for an <img> outside of <picture>. */}
       <picture>
         <img src={`images/${picture.id}.jpg`} alt={altOf(picture, alt)} />
       </picture>

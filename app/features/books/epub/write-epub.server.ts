@@ -25,7 +25,7 @@ type Add = (name: string, content: string | Uint8Array) => Promise<void>;
 
 const sheet = path.resolve('app/features/books/epub/epub.css');
 
-export async function writeEpub(yearBook: YearBook, { folder, signal }: Work): Promise<void> {
+export async function writeEpub(yearBook: YearBook, { folder, signal }: Work) {
   const pages = pagesOf(yearBook);
   const images = photographsOf(yearBook).map(({ id }) => id);
   await inZip(path.join(folder, 'epub.epub'), yearBook.madeAt, async (add) => {
@@ -72,7 +72,7 @@ ${body}
 const noLetters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const bytesOf = (text: string) => Buffer.from(text.toWellFormed().replaceAll(noLetters, ''));
 
-/** OCF 3.3, section 4.2: `mimetype` first and stored. */
+/** OCF 3.3, section 4.2: `mimetype` is the first file and is not compressed. */
 async function inZip(file: string, mtime: Date, fill: (add: Add) => Promise<void>) {
   const output = createWriteStream(file);
   const done = finished(output);

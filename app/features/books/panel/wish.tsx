@@ -5,7 +5,6 @@ import { romeYear } from '#app/calendar/rome.ts';
 import { listLitMonths } from '#app/features/archive/archive.server.ts';
 import { yearsOf } from '#app/features/archive/month.ts';
 import { countYearBook } from '#app/features/books/collect-year-book.server.ts';
-import { yearBookAuthor } from '#app/features/books/offered.server.ts';
 import { wishWords as words, yearBooksWords } from '#app/features/books/panel-words.ts';
 import { hasCompiler, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
 import { selectionOf } from '#app/features/books/year-book.ts';
@@ -53,7 +52,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     wish,
     year: asked,
     otherYears: yearsOf(months).filter((one) => one !== asked),
-    author: yearBookAuthor(),
+    author: site().author.name,
     counts: await countYearBook(wish),
     canTypeset: hasCompiler(),
   };

@@ -2,7 +2,6 @@ import { showYearBooks } from '#app/features/books/show-year-books.server.ts';
 import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/year-books-state';
 
-/** The list asks for it while a book is being prepared. */
 export const loader = () => showYearBooks();
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { type CoverWord, coverBleed, coverSize } from '#app/features/books/cover.ts';
 import { ascent, cardFonts } from '#site/pictures/cards.ts';
 
-/** `drawing`: an SVG, which reaches over the edges. */
 export type Cover = { drawing: string; words: CoverWord[] };
 
 const scale = 2.5;
@@ -20,20 +19,20 @@ export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
     ...size,
     style: { position: 'absolute', left: -bleed, top: -bleed, ...size },
   });
-  const written = words.map(({ words, x, y, size, isItalic, ink }) => {
-    const place = {
-      position: 'absolute',
-      left: scale * x,
-      top: scale * (y - (size * ascent) / 1000),
-    };
-    const look = {
-      fontSize: scale * size,
-      fontStyle: isItalic ? 'italic' : 'normal',
-      color: ink,
-      whiteSpace: 'pre',
-    };
-    return element('div', { style: { ...place, ...look }, children: words });
-  });
+  const written = words.map(({ words, x, y, size, isItalic, ink }) =>
+    element('div', {
+      style: {
+        position: 'absolute',
+        left: scale * x,
+        top: scale * (y - (size * ascent) / 1000),
+        fontSize: scale * size,
+        fontStyle: isItalic ? 'italic' : 'normal',
+        color: ink,
+        whiteSpace: 'pre',
+      },
+      children: words,
+    }),
+  );
   const fontFamily = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
   const sheet = element('div', {
     style: { display: 'flex', width, height, fontFamily },

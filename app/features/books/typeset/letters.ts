@@ -1,9 +1,9 @@
 const unknownMark = '□';
-// Longer than a post's id. Breaks anywhere, without a hyphen.
+// The id of a post is shorter. The word breaks anywhere, without a hyphen.
 const longWord = /\S{40,}/gu;
 const letter = /\P{M}\p{M}*/gu;
 
-export function lettersOf(part: unknown): string[] {
+export function lettersOf(part: unknown) {
   const found = new Set<string>();
   JSON.stringify(part, (_, value) => {
     if (typeof value === 'string')
@@ -13,14 +13,13 @@ export function lettersOf(part: unknown): string[] {
   return [...found];
 }
 
-/** A square stands for each letter that no font has. */
 export function printable(text: string, unknown: string[]) {
   let words = composed(text);
   for (const one of unknown) words = words.replaceAll(one, isSign(one) ? unknownMark : '');
   return words.replaceAll(longWord, (word) => (word.match(letter) ?? []).join('\u200b'));
 }
 
-/** A joiner or a mark by itself shows nothing. */
+/** A joiner or a combining mark by itself prints nothing. */
 const isSign = (text: string) => /[^\p{M}\p{C}]/u.test(text);
 
 const composed = (text: string) => text.toWellFormed().normalize('NFC');

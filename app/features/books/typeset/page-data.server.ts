@@ -30,7 +30,9 @@ export function pageData(yearBook: YearBook) {
     author: yearBook.author,
     preface: yearBook.preface ? blocksOf(yearBook.preface) : [],
     chapters: yearBook.chapters.map(({ title, ordinal, nights, entries }) => ({
-      ...{ title, ordinal, nights: { ...nights, caption: captionOf(nights.lit.length) } },
+      title,
+      ordinal,
+      nights: { ...nights, caption: captionOf(nights.lit.length) },
       entries: entries.map(entryData),
     })),
     citations: yearBook.citations.map(({ title, sources }) => ({
@@ -49,7 +51,8 @@ function captionOf(count: number) {
 
 function entryData({ id, title, day, quote, citation, words, photographs, head }: YearBookEntry) {
   return {
-    ...{ id, title },
+    id,
+    title,
     day: { number: day.number, weekday: day.weekday, liturgical: day.liturgical ?? null },
     quote: quote ? quoted(quote) : null,
     citation: citation || null,
@@ -116,7 +119,7 @@ function paragraphData({ content = [] }: Paragraph, notes: Footnote[], isFirst: 
   return { isUnbroken, initial, words: words.map((word) => nodesData(word, notes)) };
 }
 
-// Its best breaks take half a minute.
+// The best line breaks of such a word take half a minute.
 const unbroken = /\S{1000}/;
 
 const twoLines = /^(\p{L}\p{M}*)[^\n]{80}/u;
@@ -134,7 +137,7 @@ function photographData(
 const inlineData = (content: Inline[] = [], notes: Footnote[] = []) =>
   nodesData(withAddresses(content), notes);
 
-/** Paper has no links: an address stands behind the words of its link. */
+/** Paper has no links: the address of a link follows its words. */
 function withAddresses(content: Inline[]): Inline[] {
   return linksOf(content).flatMap(({ href, nodes }): Inline[] => {
     const isAddress = !href || wordsInside(nodes) === href;
@@ -180,7 +183,7 @@ function nodeData(node: Inline, notes: Footnote[], isLinked: boolean): object[] 
   );
 }
 
-// Typst takes 8,000 bytes.
+// Typst accepts 8,000 bytes.
 const longestHref = 2000;
 
 const linked = (href: string, inside: object[]) =>
@@ -188,7 +191,6 @@ const linked = (href: string, inside: object[]) =>
 
 const textData = (text: string) => [{ kind: 'text', text }];
 
-/** Each word has its own marks. */
 function wordsApart(content: Inline[]): Inline[][] {
   const words: Inline[][] = [[]];
   for (const node of content) {

@@ -8,9 +8,10 @@ import { promisify } from 'node:util';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
+import type { countYearBook } from '#app/features/books/collect-year-book.server.ts';
 import { coverWords } from '#app/features/books/cover.ts';
 import { wordsInside } from '#app/features/books/words.ts';
-import type { YearBook } from '#app/features/books/year-book.ts';
+import type { YearBook, YearBookFailure } from '#app/features/books/year-book.ts';
 import { logError } from '#app/platform/log.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
@@ -21,9 +22,9 @@ import { yearCover } from '#site/pictures/year-cover.ts';
 import { pageData } from './page-data.server.ts';
 import type { YearBookAnswer, YearBookError, YearBookOrder } from './year-book-child.ts';
 
-type Counts = { posts: number; pages: number; photographs: number };
+type Counts = Awaited<ReturnType<typeof countYearBook>>;
 type Work = { folder: string; signal: AbortSignal };
-type Reason = 'time' | 'memory' | 'disk' | 'text' | 'broken';
+type Reason = YearBookFailure['reason'];
 
 export class YearBookFailed extends Error {
   readonly reason: Reason;
@@ -36,7 +37,6 @@ export class YearBookFailed extends Error {
 const run = promisify(execFile);
 const program = path.resolve('app/features/books/typeset/year-book-child.ts');
 const longestMs = 240_000;
-// The others lie in the compiler.
 const families = [
   yearBookLetters.family,
   'Libertinus Serif',
@@ -45,9 +45,9 @@ const families = [
 ];
 const { files: fonts } = yearBookLetters;
 
-// Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 points.
+// Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 pixels.
 const memory = { bare: 250, page: 0.8, photograph: 2.3 };
-// Node claims so much and uses a tenth of it.
+// Node reserves so much and uses a tenth of it.
 const claimed = 650;
 const disk = { bare: 30, post: 0.04, photograph: 2 };
 const mostOfFree = 0.8;
@@ -56,7 +56,6 @@ const margin = 2;
 const neededMemory = ({ pages, photographs }: Omit<Counts, 'posts'>) =>
   memory.bare + pages * memory.page + photographs * memory.photograph;
 
-/** Asked before a book is begun, and again before it is made. */
 export async function whatLacks(counts: Counts): Promise<'memory' | 'disk' | undefined> {
   if (neededMemory(counts) > (mostOfFree * process.availableMemory()) / 1e6) return 'memory';
   await mkdir(config.dataDir, { recursive: true });
@@ -67,8 +66,7 @@ export async function whatLacks(counts: Counts): Promise<'memory' | 'disk' | und
     : undefined;
 }
 
-/** Without it only the EPUB is made. */
-export function hasCompiler(): boolean {
+export function hasCompiler() {
   try {
     return createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler') !== '';
   } catch {
@@ -82,12 +80,11 @@ export async function tryCompiler() {
   if (hasCompiler()) await run(process.execPath, ['--eval', open], { env: {} });
 }
 
-/** Makes `cover.jpg`, `a5.pdf` and `large.pdf`, and counts the pages of the A5; without the compiler the cover alone. */
-export async function typesetYearBook(
-  yearBook: YearBook,
-  work: Work,
-  counts: Counts,
-): Promise<number | undefined> {
+/**
+ * Writes `cover.jpg`, `a5.pdf` and `large.pdf` and returns the number of pages of the A5; without the compiler
+ * only the cover.
+ */
+export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts) {
   const ornament = renderToStaticMarkup(createElement(Ornament, { isQuiet: site().isQuiet }));
   const drawn = ornament.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" color="#111111"');
   const drawings = { title: titleDrawing, ornament: drawn, ...nights };
@@ -101,7 +98,6 @@ export async function typesetYearBook(
   return (await ask(order, work, margin * neededMemory(counts))).pages;
 }
 
-/** For the night of the cover. */
 function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
   const hers: Record<string, string> = paletteOf(site().colours).always;
   const names = new Map(Object.entries(theme.always).map(([name, colour]) => [colour, name]));
@@ -124,15 +120,14 @@ async function ask(order: YearBookOrder, work: Work, megabytes: number): Promise
   return answer;
 }
 
-/** Of the lowest priority. `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that it may write to. */
-async function runChild({ folder, signal }: Work, megabytes: number): Promise<string> {
+/** `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that the child may write to. */
+async function runChild({ folder, signal }: Work, megabytes: number) {
   const kilobytes = `${Math.ceil((claimed + megabytes) * 1024)}`;
   const child = [process.execPath, '--disable-warning=ExperimentalWarning', program, folder];
   const running = run('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kilobytes, ...child], {
     signal,
     timeout: longestMs,
     killSignal: 'SIGKILL',
-    // Leaves a processor to readers, and takes a tenth less memory.
     env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
   });
   if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);

@@ -1,4 +1,4 @@
-// A process of its own: the compiler blocks its thread, and the server does not keep the memory of a book.
+// A child process: the compiler blocks its thread, and the server does not retain the memory of a book.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,9 +7,7 @@ import sharp from 'sharp';
 import { type Cover, drawCover } from './draw-cover.ts';
 import { lettersOf, printable } from './letters.ts';
 
-/** `text` holds all words that are printed. */
 export type YearBookOrder = { text: object; families: string[]; fonts: string[]; cover: Cover };
-/** `pages` is absent where the compiler is not installed. */
 export type YearBookAnswer = { pages?: number };
 export type YearBookError = { error: string; code?: string };
 
@@ -40,7 +38,7 @@ async function drawPictures(cover: Cover) {
   writeFileSync(inFolder('cover.jpg'), await drawCover(cover));
   for (const name of readdirSync(folder)) {
     if (!name.endsWith('.colour.jpg')) continue;
-    // Of one channel: three take thrice the memory of the pages.
+    // Three channels take three times the memory of the pages.
     const grey = sharp(inFolder(name)).greyscale().toColourspace('b-w').jpeg({ quality: 82 });
     await grey.toFile(inFolder(name.replace('.colour.', '.')));
   }
@@ -54,8 +52,7 @@ async function openCompiler(fonts: string[]) {
   return typst?.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 }
 
-/** The compiler names the letters when PDF/UA refuses them. */
-function findUnknown(compiler: NodeCompiler, letters: string[], families: string[]): string[] {
+function findUnknown(compiler: NodeCompiler, letters: string[], families: string[]) {
   const look =
     '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
   const all =

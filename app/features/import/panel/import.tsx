@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inFigures } from '#app/calendar/in-words.ts';
 import * as imports from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
-import { readForm, signedIn } from '#app/platform/request.ts';
+import { type RequestLimits, readForm, signedIn } from '#app/platform/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
@@ -19,6 +19,8 @@ import styles from './import.module.css';
 import { type ShownImport, showImport } from './show-import.server.ts';
 
 const here = href('/amministrazione/impostazioni/importazione');
+
+export const handle: RequestLimits = { takesFiles: true };
 
 export async function loader() {
   return { shown: await showImport(), maxMegabytes: imports.maxFileMegabytes };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
 import { findImport, listFindings } from '#app/features/import/imports.server.ts';
-import { noCounts, tellReport } from '#app/features/import/report.ts';
+import { addCounts, tellReport } from '#app/features/import/report.ts';
 import type { Route } from './+types/report-file';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
@@ -10,7 +10,7 @@ async function answer() {
   const found = await findImport();
   if (!found) throw data(null, { status: 404 });
   const { id, kind, state, counts, fileName } = found;
-  const report = { counts: { ...noCounts, ...counts }, findings: await listFindings(id) };
+  const report = { counts: addCounts(counts, {}), findings: await listFindings(id) };
   const isWritten = state !== 'tried' && state !== 'trying';
   const lines = [fileName, ...tellReport(report, { kind, isWritten })];
   return fileResponse(

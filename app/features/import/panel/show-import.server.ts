@@ -2,7 +2,7 @@ import { capital } from '#app/calendar/in-words.ts';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { findImport, listGroups, listUndoable } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
-import { type Note, noCounts, tell, tellCounts } from '#app/features/import/report.ts';
+import { addCounts, tell, tellCounts } from '#app/features/import/report.ts';
 
 export async function showImport() {
   const found = await findImport();
@@ -10,7 +10,7 @@ export async function showImport() {
   const { id, state, kind, fileName, account, createdAt, records, done, refusal } = found;
   const isMoving = state === 'trying' || state === 'importing';
   const isTried = state === 'tried';
-  const counts = { ...noCounts, ...found.counts };
+  const counts = addCounts(found.counts, {});
   const advice = [
     kind === 'posts' && words.posts,
     counts.readers > 0 && words.subscribers,
@@ -27,13 +27,12 @@ export async function showImport() {
       isMoving || state === 'refused' ? [] : tellCounts(counts, { kind, isWritten: !isTried }),
     canWrite: isTried && counts.added + counts.readers > 0,
     advice: advice.filter(Boolean).join(' '),
-    refusal: refusal ? tell(refusal as Note) : undefined,
+    refusal: refusal ? tell(refusal) : undefined,
     groups: isMoving ? [] : await showGroups(id),
     undoable: await listUndoable(),
   };
 }
 
-/** The sum of a group takes the place of its details, where these are numbers. */
 async function showGroups(id: string) {
   return (await listGroups(id)).map(({ code, isReader, records, sum, columns }) => ({
     code,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { readDay, readTime, romeInstant } from '#app/calendar/rome.ts';
-import { messages } from '#app/features/accounts/forms/messages.ts';
 import {
   cancelIssue,
   pauseIssue,
@@ -16,14 +15,10 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { changeSetting, isValidSetting } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { countSubscribers } from '#app/features/subscribers/list-subscribers.server.ts';
+import { subscriberVerbs } from '#app/features/subscribers/listing/subscriber-verbs.server.ts';
 import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
-import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
-import { addByHand } from '#app/features/subscribers/sign-up.server.ts';
-import {
-  deactivateSubscriber,
-  eraseSubscriber,
-} from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -41,26 +36,20 @@ const text = z.string().catch('');
 /** An invalid id is answered like one that no longer exists. */
 const id = z.string().refine(isUuid).catch(nobody);
 const schema = z.object({
-  ...{ id, post: id, issue: id },
-  email: text.transform((email) => email.trim()),
-  ...{ day: text.transform(readDay), hour: text.transform(readTime), value: text },
+  post: id,
+  issue: id,
+  day: text.transform(readDay),
+  hour: text.transform(readTime),
+  value: text,
   sample: z.literal('on').optional(),
 });
 type Fields = z.output<typeof schema>;
 
 export function answerNewsletter(form: FormData, actor: Actor) {
   const fields = schema.parse(Object.fromEntries(form));
-  const { post, email, day, hour, value } = fields;
+  const { post, day, hour, value } = fields;
   return answerIntent<NewsletterAnswer>(form, {
-    deactivate: () => changeSubscriber(fields, actor, 'deactivated', deactivateSubscriber),
-    reactivate: () => changeSubscriber(fields, actor, 'reactivated', undoMailEvents),
-    delete: () => changeSubscriber(fields, actor, 'deleted', eraseSubscriber),
-    'add-by-hand': () => addByHand(form, actor),
-    'allow-again': async () => {
-      const isAllowed = await allowAgain(email);
-      if (isAllowed) await logSecurityEvent({ kind: 'suppression-lifted', ...actor });
-      return told(isAllowed ? subscriberMessages.allowedAgain : subscriberMessages.neverAsked);
-    },
+    ...subscriberVerbs(form, actor, { reactivate: undoMailEvents }),
     'send-now': () => schedule(fields, new Date(), issueMessages.started),
     'send-test': async () => {
       const result = await sendTest(post, actor.account);
@@ -100,7 +89,7 @@ async function changeWeekly<Name extends 'weeklyDay' | 'weeklyLetter'>(
     return { outcome: 'refused', notice: subscriberMessages.actionFailed };
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { [name]: value } });
-  return told(messages.settingChanged);
+  return told(settingMessages.saved);
 }
 
 async function schedule(
@@ -124,15 +113,6 @@ function told(notice: Notice) {
 }
 
 type Verb = (id: string) => Promise<boolean>;
-
-type Done = 'deactivated' | 'reactivated' | 'deleted';
-
-async function changeSubscriber({ id }: Fields, actor: Actor, done: Done, change: Verb) {
-  if (!(await change(id)))
-    return { outcome: 'stale' as const, notice: subscriberMessages.changedMeanwhile };
-  await logSecurityEvent({ kind: `subscriber-${done}`, ...actor, details: { id } });
-  return told(subscriberMessages[done]);
-}
 
 async function changeIssue({ issue }: Fields, change: Verb, done: Notice) {
   if (await change(issue)) return told(done);

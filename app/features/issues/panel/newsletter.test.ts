@@ -33,7 +33,7 @@ async function write(row: typeof subscriptions.$inferInsert) {
   return written?.id ?? '';
 }
 
-test('with nobody subscribed the tab says so', async () => {
+test('without subscribers the tab says so', async () => {
   const html = await read(tab);
   for (const words of [
     'Iscritti attivi',
@@ -46,7 +46,7 @@ test('with nobody subscribed the tab says so', async () => {
   expect(await read(`${tab}?cerca=nessuno`)).toContain('Nessuna iscrizione trovata');
 });
 
-test('the list shows who is active and why one is not, and the search tells how many it found', async () => {
+test('the list displays the state and reason of each subscriber, and the search its number of results', async () => {
   await write({
     email: 'anna@example.org',
     name: 'Anna',
@@ -67,7 +67,7 @@ test('the list shows who is active and why one is not, and the search tells how 
   expect(await read(`${tab}?cerca=luca`)).not.toContain('anna@example.org');
 });
 
-test('beyond fifty rows more are given when asked for', async () => {
+test('after fifty rows more are loaded on request', async () => {
   await db.execute(sql`insert into newsletter_subscriptions (email, subscribed_at)
     select 'lettrice' || n || '@example.org', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 60) n`);
   const html = await read(tab);
@@ -77,7 +77,7 @@ test('beyond fifty rows more are given when asked for', async () => {
   await db.execute(sql`delete from newsletter_subscriptions where email like 'lettrice%'`);
 });
 
-test('the export has only active ones, its name of the day, and leaves its trace', async () => {
+test('the export has only active subscribers and the date in its name, and is logged', async () => {
   const response = await get(`${tab}/iscritti.csv`, session);
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toBe(
@@ -92,7 +92,7 @@ test('the export has only active ones, its name of the day, and leaves its trace
   expect(await read(`${tab}/iscritti.csv?separatore=;`)).toContain('Email;Nome;Data Iscrizione');
 });
 
-test('a subscriber is deactivated, reactivated, given their data, deleted; each leaves its trace', async () => {
+test('a subscriber is deactivated, reactivated, given their data, deleted; each action is logged', async () => {
   const id = await write({ email: 'piero@example.org' });
   expect(await act({ intent: 'deactivate', id })).toMatchObject(told(200, 'disattivata'));
   expect(await act({ intent: 'reactivate', id })).toMatchObject(told(200, 'riattivata'));
@@ -112,7 +112,7 @@ test('a subscriber is deactivated, reactivated, given their data, deleted; each 
     expect(await events(kind)).toMatchObject([{ account: 'agnese@example.org', details: { id } }]);
 });
 
-test('the author sees how many read how, chooses the weekly day, and ends the weekly letter: at once only where nobody reads it', async () => {
+test('the author sees the readers of each pace, chooses the weekly day, and ends the weekly mail: at once only without readers', async () => {
   const counts = async () => {
     const html = await read(tab);
     const [, list = ''] = /id="ritmo".*?<dl[^>]*>(.*?)<\/dl>/.exec(html) ?? [];
@@ -151,7 +151,7 @@ test('the author sees how many read how, chooses the weekly day, and ends the we
   await changeSetting('weeklyDay', 6);
 });
 
-test('a thought is scheduled for a moment of the author’s clock, once; a bad moment is told beside the field', async () => {
+test('a thought is scheduled for a moment of the author’s clock, once; an invalid time is reported beside its field', async () => {
   const schedule = (day: string, hour: string) =>
     act({ intent: 'schedule', post: posts.natale.id, day, hour });
   expect(await schedule('', '06:00')).toMatchObject(told(422, postMessages.dayInvalid.title));
@@ -172,7 +172,7 @@ test('a thought is scheduled for a moment of the author’s clock, once; a bad m
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 409 });
 });
 
-test('a sample that nobody has changed leaves only after its question, now or later', async () => {
+test('an unchanged sample is sent only after a confirmation, now or later', async () => {
   await writePosts({ ...posts.farina, isSample: true } as typeof posts.farina);
   const { id } = posts.farina;
   const later = { intent: 'schedule', post: id, day: '2099-07-02', hour: '06:00' };
@@ -184,14 +184,14 @@ test('a sample that nobody has changed leaves only after its question, now or la
   await db.delete(postsTable).where(eq(postsTable.id, id));
 });
 
-test('a draft cannot be sent, and nonsense is refused', async () => {
+test('a draft cannot be sent, and invalid input is refused', async () => {
   expect(await act({ intent: 'send-now', post: posts.bozza.id })).toMatchObject({ status: 422 });
   expect(await act({ intent: 'send-now', post: "' or 1=1" })).toMatchObject({ status: 422 });
   expect(await act({ intent: 'pause', issue: 'x' })).toMatchObject({ status: 409 });
   expect((await act({ intent: 'constructor' })).status).toBe(400);
 });
 
-test('whoever asked never to be written to may sign up again when the author allows it', async () => {
+test('a person who blocked all mail can sign up again when the author allows it', async () => {
   await neverWriteAgain(await write({ email: 'mai+x@example.org' }));
   expect(await subscribe({ email: 'mai@example.org', name: null }, { source: '/' })).toBe(
     'subscribed',
@@ -206,7 +206,7 @@ test('whoever asked never to be written to may sign up again when the author all
   expect(await read(`${tab}?cerca=mai%40`)).toContain('mai@example.org');
 });
 
-test('a reader added by hand confirms by mail, unless the consent is in writing; whoever is out stays out', async () => {
+test('a reader added by hand confirms by mail, unless the consent is in writing; a reader who left, bounced or complained stays inactive', async () => {
   const add = (email: string, fields = {}) =>
     act({ intent: 'add-by-hand', email, words: 'Me l’ha chiesto', ...fields });
   const stateOf = async (email: string) =>
@@ -215,7 +215,9 @@ test('a reader added by hand confirms by mail, unless the consent is in writing;
   expect(await add('ada@example.org', { words: ' ' })).toEqual(
     told(422, subscriberMessages.wordsRequired.title),
   );
-  expect(await add('ada@example.org')).toEqual(told(200, subscriberMessages.asked.title));
+  expect(await add('ada@example.org')).toEqual(
+    told(200, subscriberMessages.confirmationRequested.title),
+  );
   expect(await add('bea@example.org', { inWriting: 'on' })).toEqual(
     told(200, subscriberMessages.added.title),
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { capital } from '#app/calendar/in-words.ts';
 import { eachWeekday, romeDay, weekdayName } from '#app/calendar/rome.ts';
-import { messages } from '#app/features/accounts/forms/messages.ts';
 import type { MailablePost } from '#app/features/issues/list-issues.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import type { SubscriberFigures } from '#app/features/subscribers/list-subscribers.server.ts';
@@ -10,6 +9,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
 import { Toggle } from '#app/ui/admin/page.tsx';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import type { NewsletterAnswer } from './actions.server.ts';
@@ -116,7 +116,7 @@ function SendDialog({
   );
 }
 
-/** `now`: who reads each thought; `later`: who reads the weekly letter. */
+/** `now` labels the daily readers, `later` the readers of the weekly mail. */
 function readerFigures(
   { figures: { active, paused, weekly }, weekly: { weeklyLetter } }: Readers,
   now: string,
@@ -130,10 +130,10 @@ function readerFigures(
   ];
 }
 
-/** Each choice saves at once; goes back when that fails. */
+/** Each choice is saved at once and reverts when the save fails. */
 export function PaceSection({ figures, weekly }: Readers) {
-  const letter = useForm({ failure: messages.settingFailed });
-  const day = useForm({ failure: messages.settingFailed });
+  const letter = useForm({ failure: settingMessages.failed });
+  const day = useForm({ failure: settingMessages.failed });
   const isOn = letter.sending ? letter.sending.get('value') === 'on' : weekly.weeklyLetter === 'on';
   const weeklyDay = day.sending ? Number(day.sending.get('value')) : weekly.weeklyDay;
   return (

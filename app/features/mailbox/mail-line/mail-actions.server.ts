@@ -3,34 +3,23 @@ import { romeMoment } from '#app/calendar/rome.ts';
 import { config, emailAddress } from '#app/config.ts';
 import { withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import {
-  type CheckedRecord,
-  checkMailRecords,
-  listMailRecords,
-} from '#app/features/mailbox/mail-records.server.ts';
-import {
   forgetMailServer,
   keepMailServer,
   showMailServer,
 } from '#app/features/mailbox/mail-server.server.ts';
 import { findReading } from '#app/features/mailbox/read-mailbox.server.ts';
-import { webhookUrl } from '#app/features/mailbox/webhooks.server.ts';
-import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { writeLetter } from '#app/platform/mail/letter.tsx';
-import { senderDomain } from '#app/platform/mail/mail-server.ts';
 import { canSendMail, probeMail, sendMail } from '#app/platform/mail/mailer.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
-import { mailServerWords, recordWords, refused, mailboxWords as words } from './words.ts';
-
-export type CheckAnswer = Answer & { records?: CheckedRecord[] };
+import { mailServerWords, refused, mailboxWords as words } from './words.ts';
 
 export function mailVerbs(request: Request, form: FormData, who: Actor) {
   return {
     'keep-mail-server': () =>
       withPassword(request, form, who.address, () => changeMailServer(form, who)),
     'try-mail': () => tryMail(who.account),
-    'check-mail': () => keepAndCheckRecords(form, who),
   };
 }
 
@@ -65,14 +54,14 @@ async function changeMailServer(form: FormData, who: Actor): Promise<Answer> {
   const { fields, problems } = parseForm(form, serverForm);
   if (!fields) return { outcome: 'refused', problems };
   const { mailPassword: password, ...server } = fields;
-  const isKept = await keepMailServer({ ...server, password }, who);
-  if (!isKept)
+  const isSaved = await keepMailServer({ ...server, password }, who);
+  if (!isSaved)
     return { outcome: 'refused', problems: { mailPassword: { title: mailPassword.problem } } };
   const failure = await probeMail();
-  const { kept, keptUnheard } = mailServerWords;
+  const { saved, savedButFailing } = mailServerWords;
   return {
     outcome: 'done',
-    notice: failure ? keptUnheard(refused(failure.outcome, failure.code)) : kept,
+    notice: failure ? savedButFailing(refused(failure.outcome, failure.code)) : saved,
   };
 }
 
@@ -88,59 +77,11 @@ async function tryMail(to: string): Promise<Answer> {
   };
 }
 
-/** Mail providers show a row as it stands in a zone file, with quotation marks. */
-const row = z
-  .string()
-  .transform((typed) => typed.replace(/"\s+"|"/g, '').trim())
-  .pipe(z.string().max(2000, recordWords.tooLong));
-const keyLabel = /^[a-z\d_]([a-z\d_-]*[a-z\d_])?$/;
-const recordsForm = z.object({
-  spf: row,
-  selector: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(63, recordWords.selectorProblem)
-    .refine(
-      (typed) => !typed || typed.split('.').every((label) => keyLabel.test(label)),
-      recordWords.selectorProblem,
-    ),
-  dkim: row,
-  dmarc: row,
-});
-
-async function keepAndCheckRecords(form: FormData, who: Actor): Promise<CheckAnswer> {
-  const { fields, problems } = parseForm(form, recordsForm);
-  if (!fields) return { outcome: 'refused', problems };
-  await changeSetting('mailRecords', fields);
-  await logSecurityEvent({
-    kind: 'setting-changed',
-    ...who,
-    details: { mailRecords: JSON.stringify(fields) },
-  });
-  const records = await checkMailRecords(listMailRecords(fields));
-  const isAnswered = records.some(({ state }) => state && state !== 'unknown');
-  const notice = isAnswered ? recordWords.done : { ...recordWords.away, isError: true };
-  return { outcome: 'done', notice, records };
-}
-
-export type ShownMail = Awaited<ReturnType<typeof showMail>>;
+export type MailView = Awaited<ReturnType<typeof showMail>>;
 
 export async function showMail() {
-  const [server, { mailRecords }, reading] = await Promise.all([
-    showMailServer(),
-    readSettings(),
-    showReading(),
-  ]);
-  return {
-    isConfigured: canSendMail(),
-    server,
-    domain: senderDomain(),
-    typed: mailRecords,
-    records: listMailRecords(mailRecords),
-    reading,
-    webhooks: { ses: webhookUrl('ses'), brevo: webhookUrl('brevo') },
-  };
+  const [server, reading] = await Promise.all([showMailServer(), showReading()]);
+  return { isConfigured: canSendMail(), server, reading };
 }
 
 async function showReading() {

@@ -1,21 +1,16 @@
 import { href, Link } from 'react-router';
-import type { CheckedRecord } from '#app/features/mailbox/mail-records.server.ts';
 import { Line } from '#app/features/settings/line.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
-import { Badge } from '#app/ui/admin/marks.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
-import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { useCopy } from '#app/ui/copy.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import type { CheckAnswer, ShownMail } from './mail-actions.server.ts';
-import styles from './mail-line.module.css';
-import { mailboxWords, recordWords, mailServerWords as words } from './words.ts';
+import type { MailView } from './mail-actions.server.ts';
+import { mailboxWords, mailServerWords as words } from './words.ts';
 
 const { host, port, user, from, mailPassword, password } = words.fields;
 
-export function MailLine({ isConfigured, server, reading, webhooks, ...records }: ShownMail) {
+export function MailLine({ isConfigured, server, reading }: MailView) {
   const intro = server.isFixed
     ? words.fixed(server.host, server.from)
     : isConfigured
@@ -27,13 +22,12 @@ export function MailLine({ isConfigured, server, reading, webhooks, ...records }
         {!server.isFixed && <ServerForm {...server} />}
         {isConfigured && <TryButton />}
       </Part>
-      <RecordsPart {...records} />
-      <ReturnedPart {...reading} webhooks={webhooks} />
+      <ReturnedPart {...reading} />
     </Line>
   );
 }
 
-function ServerForm(kept: ShownMail['server']) {
+function ServerForm(stored: MailView['server']) {
   const { Form, form, problems, isBusy } = useForm({ failure: words.failed });
   const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false };
   const box = (
@@ -45,7 +39,7 @@ function ServerForm(kept: ShownMail['server']) {
       name={name}
       label={label}
       hint={hint}
-      defaultValue={kept[name]}
+      defaultValue={stored[name]}
       problem={problems[name]}
     />
   );
@@ -88,10 +82,8 @@ function TryButton() {
   );
 }
 
-type ReturnedProps = ShownMail['reading'] & Pick<ShownMail, 'webhooks'>;
-
-function ReturnedPart({ isConnected, failure, readAt, webhooks }: ReturnedProps) {
-  const { title, intro, who } = mailboxWords;
+function ReturnedPart({ isConnected, failure, readAt }: MailView['reading']) {
+  const { title, intro, who, connect } = mailboxWords;
   return (
     <Part title={title} intro={isConnected ? intro : undefined}>
       {isConnected && !failure && <p>{readAt}</p>}
@@ -103,120 +95,12 @@ function ReturnedPart({ isConnected, failure, readAt, webhooks }: ReturnedProps)
       <p>
         {who} <Link to={href('/amministrazione/newsletter')}>Newsletter</Link>.
       </p>
-      {!isConnected && <Connect webhooks={webhooks} />}
-    </Part>
-  );
-}
-
-function Connect({ webhooks }: Pick<ShownMail, 'webhooks'>) {
-  const { title, text, webhooks: intro, providers, ...copyWords } = mailboxWords.connect;
-  return (
-    <details>
-      <summary>{title}</summary>
-      <p>{text}</p>
-      <p>{intro}</p>
-      {(['ses', 'brevo'] as const).map((provider) => (
-        <div key={provider}>
-          <p>{providers[provider]}</p>
-          <CopiedText text={webhooks[provider]} words={copyWords} />
-        </div>
-      ))}
-    </details>
-  );
-}
-
-const { row, state, wanted } = recordWords.columns;
-
-function RecordsPart({ typed, records, domain }: Pick<ShownMail, 'typed' | 'records' | 'domain'>) {
-  const { Form, form, problems, isBusy, answer } = useForm<CheckAnswer>({
-    failure: recordWords.failed,
-  });
-  return (
-    <Part title={recordWords.title} intro={recordWords.intro}>
-      <Form {...form} className="boxes">
-        {(['spf', 'selector', 'dkim', 'dmarc'] as const).map((name) => (
-          <TextBox
-            key={name}
-            {...recordWords.fields[name]}
-            name={name}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={typed[name]}
-            problem={problems[name]}
-          />
-        ))}
-        <AdminButton look="neutral" name="intent" value="check-mail" aria-busy={isBusy}>
-          {isBusy ? recordWords.checking : recordWords.check}
-        </AdminButton>
-      </Form>
-      <Table
-        className={styles.table}
-        caption={recordWords.caption(domain)}
-        columns={[row, state, wanted]}
-      >
-        {(answer?.records ?? records).map((record) => (
-          <RecordRow key={record.kind} {...record} />
-        ))}
-      </Table>
-    </Part>
-  );
-}
-
-function RecordRow(record: CheckedRecord) {
-  const { kind, name, state: found } = record;
-  return (
-    <tr>
-      <RowTitle>{kind}</RowTitle>
-      <Cell column={state}>
-        {found ? (
-          <Badge isOn={found === 'found'}>{recordWords.states[found]}</Badge>
-        ) : (
-          recordWords.notYet
-        )}
-      </Cell>
-      <Cell column={wanted}>{name ? <Published {...record} /> : <p>{recordWords.unnamed}</p>}</Cell>
-    </tr>
-  );
-}
-
-function Published({ kind, name, wanted, state, found = [] }: CheckedRecord) {
-  const isOther = found.length > 0 && (state === 'different' || !wanted);
-  return (
-    <>
-      <p>{name}</p>
-      {wanted ? (
-        <CopiedText text={wanted} words={{ ...recordWords, label: recordWords.copyOf(kind) }} />
-      ) : (
-        <p>{recordWords.ask}</p>
+      {!isConnected && (
+        <details>
+          <summary>{connect.title}</summary>
+          <p>{connect.text}</p>
+        </details>
       )}
-      {isOther && <p>{recordWords.published}</p>}
-      {isOther &&
-        found.map((text) => (
-          <code key={text} className={styles.record}>
-            {text}
-          </code>
-        ))}
-    </>
-  );
-}
-
-type CopyWords = { copy: string; copied: { title: string }; notCopied: string; label?: string };
-
-function CopiedText({
-  text,
-  words: { copy, copied, notCopied, label },
-}: {
-  text: string;
-  words: CopyWords;
-}) {
-  const copyText = useCopy(copied, { title: notCopied, text });
-  return (
-    <>
-      <code className={styles.record}>{text}</code>
-      <AdminButton type="button" look="word" aria-label={label} onClick={() => copyText(text)}>
-        {copy}
-      </AdminButton>
-    </>
+    </Part>
   );
 }

@@ -41,20 +41,20 @@ async function openServer(behaviour?: SMTPServerOptions) {
 }
 const send = async (fields: Record<string, string>) =>
   textOf(await post(`${address}.data`, fields, session));
-const keep = (fields: Partial<typeof typed> & { password?: string }) =>
+const save = (fields: Partial<typeof typed> & { password?: string }) =>
   send({ intent: 'keep-mail-server', ...typed, password: agnese.password, ...fields });
 const tryMail = async () => (await send({ intent: 'try-mail' })).text;
 const page = async () => asText(await (await get(address, session)).text());
 const row = async () =>
   (await db.select().from(settings).where(eq(settings.name, 'mailServer')))[0]?.value;
 
-test('a mail server that is typed in the panel sends at once, with its sender, and the trial says that it did', async () => {
+test('a mail server saved in the panel sends at once, with its sender, and the test mail confirms it', async () => {
   expect([canSendMail(), (await page()).includes(words.none)]).toEqual([false, true]);
   const server = await openServer();
-  const kept = await keep({ port: server.port });
-  expect([kept.status, kept.text, canSendMail()]).toEqual([
+  const saved = await save({ port: server.port });
+  expect([saved.status, saved.text, canSendMail()]).toEqual([
     200,
-    expect.stringContaining(words.kept.title),
+    expect.stringContaining(words.saved.title),
     true,
   ]);
   expect(await tryMail()).toContain(words.answered({ outcome: 'submitted' }, agnese.email).text);
@@ -67,12 +67,12 @@ test('a mail server that is typed in the panel sends at once, with its sender, a
   ]);
   const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);
   expect(event).toMatchObject({ account: agnese.email, details: { mailServer: '127.0.0.1' } });
-  await keep({ host: '' });
+  await save({ host: '' });
   expect(canSendMail()).toBe(false);
 });
 
-test('only who knows the password of the account changes it', async () => {
-  const refused = await keep({ password: 'non è questa' });
+test('the mail server changes only with the password of the account', async () => {
+  const refused = await save({ password: 'non è questa' });
   expect([refused.status, refused.text]).toEqual([
     401,
     expect.stringContaining(messages.passwordWrong.title),
@@ -80,14 +80,14 @@ test('only who knows the password of the account changes it', async () => {
   expect(await row()).toBeUndefined();
 });
 
-test('its password is sealed, never shown, stays when left empty, and does not follow to another server', async () => {
-  await keep({ user: 'forno', mailPassword: secretWord });
+test('the server’s password is sealed, never sent to the browser, unchanged when left empty, and never used for another server', async () => {
+  await save({ user: 'forno', mailPassword: secretWord });
   const sealed = await row();
   expect(JSON.stringify(sealed)).not.toContain(secretWord);
   expect(await page()).not.toMatch(/parola-della-posta|"password":"[\w-]{20,}/);
-  await keep({ user: 'forno', from: 'altro@example.org' });
+  await save({ user: 'forno', from: 'altro@example.org' });
   expect(await row()).toEqual({ ...(sealed as object), from: 'altro@example.org' });
-  const moved = await keep({ user: 'forno', host: 'altrove.example' });
+  const moved = await save({ user: 'forno', host: 'altrove.example' });
   expect([moved.status, moved.text]).toEqual([
     422,
     expect.stringContaining(words.fields.mailPassword.problem),
@@ -99,29 +99,29 @@ test.each([
   [{ port: '70000' }, words.fields.port],
   [{ from: 'forno' }, words.fields.from],
 ])('%j is refused beside its field', async (fields, { problem }) => {
-  const refused = await keep(fields);
+  const refused = await save(fields);
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(problem)]);
   expect(await row()).toBeUndefined();
 });
 
-test('the trial tells in Italian what the server answered, without its words', async () => {
-  await keep({});
+test('the test mail reports the server’s response in Italian, without its words', async () => {
+  await save({});
   expect(await tryMail()).toContain('Il server non risponde');
   const server = await openServer();
-  await keep({ port: server.port, user: 'forno', mailPassword: secretWord });
+  await save({ port: server.port, user: 'forno', mailPassword: secretWord });
   expect(await tryMail(), 'a password leaves only encrypted').toContain('la password non parte');
   expect(server.mails).toEqual([]);
   const strict = await openServer({
     onMailFrom: (_, __, done) => done(refusal('554 5.7.1 banner of another service')),
   });
-  await keep({ port: strict.port });
-  const told = await tryMail();
-  expect(told).toContain('Il server non accetta il mittente, o questa email (554).');
-  expect(told).not.toContain('banner');
+  await save({ port: strict.port });
+  const text = await tryMail();
+  expect(text).toContain('Il server non accetta il mittente, o questa email (554).');
+  expect(text).not.toContain('banner');
 });
 
-test('what the environment says wins, and is shown as such', async () => {
-  await keep({ from: 'forno@example.org' });
+test('the server of the environment wins, and the page says so', async () => {
+  await save({ from: 'forno@example.org' });
   const server = await mailServer();
   Object.assign(config, { mailFrom: 'info@example.org' });
   expect(await page()).toContain(words.fixed('127.0.0.1', 'info@example.org'));

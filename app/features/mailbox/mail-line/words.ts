@@ -36,8 +36,8 @@ export const mailServerWords = {
   },
   save: 'Salva il server',
   saving: 'Un momento...',
-  kept: { title: 'Server di posta salvato', text: 'Adesso prova.' },
-  keptUnheard: (why: string): Notice => ({
+  saved: { title: 'Server di posta salvato', text: 'Adesso prova.' },
+  savedButFailing: (why: string): Notice => ({
     title: 'Server di posta salvato',
     text: `Non parte: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
     isError: true,
@@ -53,7 +53,7 @@ export const mailServerWords = {
     paragraphs: ['Se leggi questa riga, il sito sa spedire.'],
     reason: 'L’ha chiesta chi ha premuto «Prova» nelle Impostazioni.',
   },
-  /** What the server answered, never in its own words: the address that was typed may be of anything. */
+  /** Never the server's own words: the typed address may lead to any service. */
   answered({ outcome, code = 0 }: { outcome: Outcome; code?: number }, to: string): Notice {
     if (outcome === 'submitted')
       return { title: 'Partita', text: `Il server l’ha presa: guarda la posta di ${to}.` };
@@ -78,39 +78,6 @@ export function refused(outcome: keyof typeof refusals, code = 0) {
   const text = refusals[isLogin(code) ? 'login' : isWithoutTls(code) ? 'plain' : outcome];
   return code ? `${text} (${code}).` : `${text}.`;
 }
-
-export const recordWords = {
-  title: 'Le righe del dominio',
-  intro:
-    'Tre righe del tuo dominio dicono agli altri che le tue email sono tue. Senza, finiscono nella posta indesiderata. Te le dà il fornitore di posta: copiale qui.',
-  fields: {
-    spf: { label: 'Riga SPF', hint: 'Comincia con v=spf1.' },
-    selector: {
-      label: 'Selettore DKIM',
-      hint: 'Il nome della chiave: sta prima di «._domainkey».',
-    },
-    dkim: { label: 'Riga DKIM', hint: 'La chiave. Vuota, se il fornitore ti ha dato un CNAME.' },
-    dmarc: { label: 'Riga DMARC', hint: undefined },
-  },
-  tooLong: 'È troppo lunga.',
-  selectorProblem: 'Scrivi solo il nome, come «google» o «s1»: lettere, cifre, trattini e punti.',
-  check: 'Salva e controlla',
-  checking: 'Controllo in corso...',
-  done: { title: 'Controllo fatto' },
-  away: { title: 'Il DNS non ha risposto. Riprova fra poco.' },
-  failed: { title: 'Il controllo non è riuscito. Riprova fra poco.' },
-  caption: (domain: string) => `SPF, DKIM e DMARC di ${domain}`,
-  columns: { row: 'Riga', state: 'Nel dominio', wanted: 'Da pubblicare' },
-  states: { found: 'C’è', missing: 'Manca', different: 'È diversa', unknown: 'Non si sa' },
-  notYet: 'Non ancora controllata',
-  published: 'Nel dominio c’è:',
-  unnamed: 'Serve il selettore.',
-  ask: 'Chiedila al fornitore di posta.',
-  copy: 'Copia la riga',
-  copyOf: (row: string) => `Copia la riga ${row}`,
-  copied: { title: 'Riga copiata' },
-  notCopied: 'Questo browser non lascia copiare. La riga è:',
-};
 
 export const mailboxWords = {
   title: 'Quelle tornate',
@@ -145,11 +112,5 @@ export const mailboxWords = {
   connect: {
     title: 'Collega una casella',
     text: 'Chi gestisce il sito può dire in quale casella tornano le risposte dei server: da allora si leggono da sole.',
-    webhooks:
-      'Amazon SES e Brevo possono dirlo anche senza una casella. A loro si dà l’indirizzo qui sotto, e a nessun altro.',
-    providers: { ses: 'Amazon SES, in un argomento SNS', brevo: 'Brevo, fra i webhook' },
-    copy: 'Copia l’indirizzo',
-    copied: { title: 'Indirizzo copiato' },
-    notCopied: 'Questo browser non lascia copiare. L’indirizzo è:',
   },
 };

@@ -15,7 +15,6 @@ const { cut: words } = picturesWords;
 
 type Point = { x: number; y: number };
 type Size = { width: number; height: number };
-/** In pixels of the turned photograph, as a frame is. */
 type Cutting = Cut & { point: Point };
 type Change = (next: Partial<Cutting>) => void;
 
@@ -131,7 +130,6 @@ const moves: Record<string, Point> = {
   ArrowDown: { x: 0, y: 0.02 },
 };
 
-/** Arrows move the point; with Shift they cut. */
 function moveByKey(
   event: KeyboardEvent,
   { point, width, height }: Cutting,
@@ -149,7 +147,6 @@ function moveByKey(
   );
 }
 
-/** A corner is pulled; elsewhere the point goes to the pointer. */
 function usePulling(point: Point, size: Size, change: Change) {
   const isCornerHeld = useRef(false);
 
@@ -172,7 +169,6 @@ function usePulling(point: Point, size: Size, change: Change) {
   return { onPointerDown: follow, onPointerMove: follow };
 }
 
-/** The side of a frame whose corner is pulled to its `end`. */
 function sideUpTo(end: number, point: number, most: number) {
   return end > point ? Math.min(end, 2 * (end - point)) : Math.min(most - end, 2 * (point - end));
 }
@@ -183,7 +179,7 @@ function sizeTurned({ width, height }: Size, turns: number): Size {
 
 const ofAnyPlace: Needs = { width: 64, height: 64, shape: [0, Infinity] };
 
-/** The frame is as its place needs it, and lies around the point as far as the photograph goes. */
+/** The frame has the shape that `needs` requires, around the point as far as the photograph reaches. */
 export function settled(
   { turns, point, ...asked }: Cutting,
   original: Size,

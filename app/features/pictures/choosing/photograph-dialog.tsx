@@ -29,9 +29,7 @@ import { Uploading } from './upload.tsx';
 const { choosing: words } = picturesWords;
 
 type Props = {
-  /** What was dropped or pasted. */
   file?: File;
-  /** One that is there already and only described. */
   picture?: CroppedPicture;
   needs?: Needs;
   confirm: string;
@@ -39,7 +37,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Outside the form that it fills. */
 export function PhotographDialog({
   file: given,
   picture: known,
@@ -51,7 +48,7 @@ export function PhotographDialog({
   const [file, setFile] = useState(given);
   const [picture, setPicture] = useState(known);
 
-  /** Closed first: nothing under it can be written in. */
+  /** The dialog closes first: no field under it is editable while it is open. */
   function finish(one: CroppedPicture) {
     queueMicrotask(() => {
       flushSync(onClose);

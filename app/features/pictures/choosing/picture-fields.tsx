@@ -56,7 +56,7 @@ export function PictureFields({ picture, needs, problems }: Props) {
 
 const longest = { alt: 500, caption: 300, credit: 200 };
 
-/** What a form says of a photograph, read alike on both sides. Without a place, or with nonsense, nothing moves. */
+/** Both sides read the form alike. An invalid focal point is left out. */
 export function readDescribed(form: FormData) {
   const lines = {
     alt: lineOf(form, 'alt'),

@@ -17,7 +17,6 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { askToSignIn } from '#app/ui/panel-answer.ts';
 import styles from './adding.module.css';
 
-/** `mayWork`: the same file may be taken another time. */
 type Refused = { problem: Notice; mayWork: boolean };
 
 type Props = {
@@ -27,7 +26,6 @@ type Props = {
 };
 
 export function Uploading({ file, onAdded, onGone }: Props) {
-  /** 0 to 1 of the file; afterwards the server works. */
   const [share, setShare] = useState(0);
   const [refused, setRefused] = useState<Refused>();
   const [tries, setTries] = useState(0);
@@ -36,7 +34,7 @@ export function Uploading({ file, onAdded, onGone }: Props) {
     if ('picture' in sent) onAdded(sent.picture);
     else setRefused(sent);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try sends it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try sends the file again
   useEffect(() => {
     const end = new AbortController();
     setRefused(undefined);
@@ -68,7 +66,6 @@ export function Uploading({ file, onAdded, onGone }: Props) {
 type Sent = { picture: CroppedPicture } | Refused | 'cancelled';
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** After a sign-in it sends the photograph again. Never throws. */
 async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
   if (file.size > maxPhotographMegabytes * 2 ** 20)
     return { problem: refusalWords('too-large', maxPhotographMegabytes), mayWork: false };
@@ -82,7 +79,7 @@ async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
 
 type Answered = { status: number; answer: Uploaded | null };
 
-/** Status 0: no answer came. `fetch` reports no progress. */
+/** Status 0: no response arrived. `fetch` reports no progress. */
 function request(file: File, { signal, onProgress }: Sending) {
   return new Promise<Answered>((resolve) => {
     const xhr = new XMLHttpRequest();
@@ -102,7 +99,6 @@ export function read({ status, answer }: Answered, signal: AbortSignal): Sent {
   if (status === 0) return { problem: words.away, mayWork: true };
   if (status === 401) return { problem: words.signedOut, mayWork: true };
   if (answer && 'picture' in answer) return answer;
-  // A proxy answers with a page of its own.
   return answer?.problem
     ? { ...answer, mayWork: status === 503 }
     : { problem: words.broken, mayWork: true };

@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { Cut } from '#app/features/pictures/picture.ts';
 import { deathOf } from '#app/platform/child-death.ts';
 import { logError } from '#app/platform/log.ts';
-import type { Encoded, Result, Task, Variant } from './encoder.ts';
+import type { Encoded, Result, Task } from './encoder.ts';
 
 type FileKind =
   | 'photograph'
@@ -17,7 +17,7 @@ type FileKind =
   | 'empty'
   | 'unknown';
 type Refusal = Extract<Result, { refusal: string }>['refusal'];
-/** 'ended': the decoder died of this file. 'no-decoder': it dies of any. */
+/** 'ended': the decoder crashed on this file. 'no-decoder': the decoder crashes on every file. */
 export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'ended' | 'no-decoder';
 
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
@@ -44,16 +44,10 @@ async function encodeAlone(
 ): Promise<Encoded | { refusal: PictureRefusal }> {
   const result = await runAlone({ file, cut }, withinMs);
   if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
-  const isDead = await tryDecoder().then(
-    () => false,
-    () => true,
-  );
-  if (!isDead || !isDeathTold) logError(result);
-  isDeathTold = isDead;
+  const isDead = (await runAlone({})) instanceof Error;
+  logError(result);
   return { refusal: isDead ? 'no-decoder' : 'ended' };
 }
-
-let isDeathTold = false;
 
 /** @throws where the decoder cannot run on this machine, on an old processor for example */
 export async function tryDecoder() {
@@ -61,7 +55,7 @@ export async function tryDecoder() {
   if (result instanceof Error) throw result;
 }
 
-export async function drawVariants(file: string, widths: number[]): Promise<Variant[]> {
+export async function drawVariants(file: string, widths: number[]) {
   const result = await drawings.add(() => runAlone({ file, variants: widths }));
   if (!('variants' in result))
     throw new Error('No variants were drawn of a picture', { cause: result });
@@ -96,7 +90,7 @@ function kindOfFile(beginning: Buffer): FileKind {
   );
 }
 
-/** ISO/IEC 14496-12, section 4.3: the first brand, then those that also fit. */
+/** ISO/IEC 14496-12, section 4.3: the first brand, then the compatible ones. */
 function kindOfBrands(beginning: Buffer): FileKind {
   const [first = '', , ...others] =
     beginning.toString('latin1', 8, beginning.readUInt32BE(0)).match(/.{4}/gs) ?? [];
@@ -106,7 +100,6 @@ function kindOfBrands(beginning: Buffer): FileKind {
   return all.some((brand) => /^(he[iv].|mif1|msf1)$/.test(brand)) ? 'heic' : 'unknown';
 }
 
-/** An error where the child crashed or took too long. */
 function runAlone(task: Task, withinMs = longestMs): Promise<Result | Error> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {

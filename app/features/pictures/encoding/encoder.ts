@@ -4,10 +4,8 @@ import { type Cut, type Extension, extensions } from '#app/features/pictures/pic
 
 // A child process: a decoder that crashes ends nothing else.
 
-/** Without a file it tries what it can do. */
 export type Task = { file?: string; cut?: Cut; variants?: number[] };
 type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
-/** `webp`: of a transparent picture. */
 export type Encoded = { width: number; height: number; jpeg: Uint8Array; webp?: Uint8Array };
 export type Variant = { width: number; extension: Extension; bytes: Uint8Array };
 export type Result = { refusal: Refusal } | Encoded | { variants: Variant[] };
@@ -48,7 +46,7 @@ async function encode(bytes: Buffer, cut?: Cut): Promise<{ refusal: Refusal } | 
   const kept = cut
     ? source.rotate(90 * cut.turns).extract({ ...cut, left: cut.x, top: cut.y })
     : source;
-  // Drops metadata, such as the place, and the colour profile.
+  // Drops metadata, such as the location, and the colour profile.
   const image = kept.resize({
     width: longestSide,
     height: longestSide,

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { KeptPhotographsPage } from '#app/features/pictures/picture.ts';
-import { signedIn } from '#app/platform/request.ts';
+import { type RequestLimits, signedIn } from '#app/platform/request.ts';
 import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/photographs';
 import { readListing, receiveUpload } from './pictures.server.ts';
 
-/** For the editor: those of `id`, or a page of all. */
+export const handle: RequestLimits = { takesFiles: true };
+
 export async function loader({ request }: Route.LoaderArgs): Promise<KeptPhotographsPage> {
   const { searchParams } = new URL(request.url);
   const ids = searchParams.getAll('id');

@@ -51,7 +51,8 @@ export async function readPictures({ searchParams }: URL) {
     page,
     search,
     chosen: chosen && { ...chosen, arrived: romeMoment(chosen.uploadedAt) },
-    bin: bin.map((picture) => ({ ...picture, daysLeft: daysLeft(picture.deletedAt) })),
+    bin,
+    binDaysLeft: bin[0] && daysLeft(bin[0].deletedAt),
     isBinOpen: searchParams.has('cestino'),
     binDays: pictureBinDays,
   };
@@ -69,7 +70,7 @@ function daysLeft(deletedAt: Date | null) {
   return Math.max(1, pictureBinDays - Math.floor(since / oneDayMs));
 }
 
-/** Answers in JSON: a form reports no progress. */
+/** In JSON: a form reports no progress. */
 export async function receiveUpload(request: Request, account: string): Promise<Response> {
   try {
     const received = await receivePhotograph(request, account);
@@ -122,7 +123,6 @@ async function describe(id: string, form: FormData, account: string): Promise<De
   return { ...tell(isDone, isAnother ? words.cut.saved : words.saved), picture };
 }
 
-/** Undefined where nothing or nonsense was sent. */
 function readCut(form: FormData): Cut | undefined {
   const numbers = `${form.get('cut')}`.split(' ').map(Number);
   const [turns = 0, x = 0, y = 0, width = 0, height = 0] = numbers;

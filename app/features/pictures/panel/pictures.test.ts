@@ -41,7 +41,7 @@ function upload(bytes: Uint8Array | string, headers: Record<string, string> = co
 }
 
 async function uploadedRow() {
-  expect((await upload(await photograph(900, 600, { place: true }))).status).toBe(200);
+  expect((await upload(await photograph(900, 600, { hasLocation: true }))).status).toBe(200);
   const [row] = await db.select().from(pictures);
   return row ?? expect.fail('no picture');
 }
@@ -145,7 +145,7 @@ function fillDisk() {
 }
 
 test('the editor is answered with the picture, and finds it again', async () => {
-  const answer = await upload(await photograph(900, 600, { place: true }));
+  const answer = await upload(await photograph(900, 600, { hasLocation: true }));
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const { picture } = (await answer.json()) as { picture: { id: string; hash: string } };
   expect(picture).toMatchObject({ width: 900, height: 600, focalX: 0.5, alt: '' });

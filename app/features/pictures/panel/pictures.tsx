@@ -42,10 +42,10 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
       {view.isBinOpen ? (
         <DeletedPictures {...view} />
       ) : (
-        bin[0] && (
+        view.binDaysLeft && (
           <p className={styles.bin}>
             <AdminButtonLink look="word" to={`${picturesAddress}?cestino`}>
-              {words.bin.link(bin.length, bin[0].daysLeft)}
+              {words.bin.link(bin.length, view.binDaysLeft)}
             </AdminButtonLink>
           </p>
         )
@@ -74,7 +74,7 @@ function SearchForm({ search }: { search: string }) {
   );
 }
 
-/** The first that arrives is opened for its words, while the others are on their way. */
+/** Opens the first picture that arrives for its description, while the others are uploaded. */
 function Adding() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -28,7 +28,6 @@ type OwnImage = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height
 
 type VariantsProps = OwnImage & { picture: Pick<Picture, 'hash' | 'width' | 'height' | 'widths'> };
 
-/** Without variants until a job has drawn them. */
 export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
   const { width, height, widths } = picture;
   const isDrawn = widths.length > 0;
@@ -80,7 +79,6 @@ export function SitePicture({ place, sizes, ...image }: Props) {
   return <Variants picture={photograph} sizes={sizes} alt={altOf(photograph)} {...image} />;
 }
 
-/** Where no style tells its credit apart. */
 export function Caption({ picture }: { picture: Picture }) {
   const below = wordsBelow(picture);
   if (!below) return null;

@@ -25,7 +25,7 @@ const write = (id: number, more: object) =>
     title: `N. ${id}`,
     ...more,
   });
-const promised = (instant: string) => ({ publishAt: new Date(instant), isPromised: true });
+const scheduled = (instant: string) => ({ scheduledAt: new Date(instant) });
 
 async function events() {
   const feed = (await writeFeed(now)).replaceAll('\r\n ', '');
@@ -38,9 +38,9 @@ test('it reaches from thirty days back to a year ahead; what is in the bin or ha
   await write(2, { plannedOn: day(-30) });
   await write(3, { plannedOn: day(365) });
   await write(4, { plannedOn: day(366) });
-  await write(5, { ...promised('2026-11-22T05:00:00Z'), deletedAt: new Date() });
+  await write(5, { ...scheduled('2026-11-22T05:00:00Z'), deletedAt: new Date() });
   await write(6, {});
-  await write(7, { publishAt: new Date('2026-11-20T05:00:00Z'), status: 'published' });
+  await write(7, { datedAt: new Date('2026-11-20T05:00:00Z'), status: 'published' });
   const found = await events();
   expect(found.map((event) => /SUMMARY:N. (\d)/.exec(event)?.[1])).toEqual(['2', '7', '3']);
 });

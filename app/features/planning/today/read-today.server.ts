@@ -7,8 +7,9 @@ import {
   todayLinks,
   todaySentence,
 } from '#app/features/planning/today.ts';
-import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 
 /** All that the first screen asks the database, at once. */
@@ -18,7 +19,7 @@ export async function readToday(now: Date) {
     listDatedPosts(today, laterDay(today, 1)),
     readRest(),
     readSettings(),
-    nextLetterDay(now),
+    nextMailDay(now),
     countReaders(),
   ]);
   const mail = settings.dailyIssueOn ? { hour: settings.dailyIssueHour, nextDay } : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from 'react-router';
 import { titleOf, unsavedWords } from '#app/features/posts/messages.ts';
-import { sayMoment } from '#app/features/posts/plan.ts';
+import { formatMoment } from '#app/features/posts/plan.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
@@ -80,7 +80,7 @@ function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
         <b>
           <PostTitle>{typed.title}</PostTitle>
         </b>{' '}
-        <time dateTime={at}>{sayMoment(new Date(at))}</time>
+        <time dateTime={at}>{formatMoment(new Date(at))}</time>
       </span>
       {onResume ? (
         <AdminButton type="button" {...resume} onClick={() => onResume(copy)} />

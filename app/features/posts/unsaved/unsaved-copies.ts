@@ -1,5 +1,5 @@
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
-import { sayDay } from '#app/features/posts/plan.ts';
+import { formatDay } from '#app/features/posts/plan.ts';
 import { completeTyped, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { failed, storage } from '#app/ui/storage.ts';
 
@@ -113,7 +113,7 @@ export function saidWhere(at: Date, device: Device, now: Date): string {
   const when = () => {
     if (day === today) return part?.today;
     if (day === laterDay(today, -1)) return `ieri ${part?.before}`;
-    return sayDay(day, now);
+    return formatDay(day, now);
   };
   return `${when()} ${places[device]}`;
 }

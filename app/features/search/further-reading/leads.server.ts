@@ -5,11 +5,10 @@ import { dayOfYear, posts } from '#app/features/posts/schema.ts';
 import { unifyLineBreaks, wholeWords } from '#app/features/posts/text/excerpt.ts';
 import { db, prepared } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import type { FurtherReading, Lead, OfThisDay } from './leads.tsx';
+import type { Lead } from './leads.tsx';
 
 const mostRelated = 3;
 const mostOfADay = 10;
-// With those of this year, and of days with several posts.
 const mostRead = 40;
 const beginningLength = 120;
 
@@ -36,7 +35,7 @@ function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead
 const isOfDay = sql`${dayOfYear(posts.datedAt)} = ${sql.placeholder('day')}`;
 const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
 
-/** By a lateral join, since a Date would lose the microseconds that tell two posts apart. */
+/** A lateral join, since a Date would lose the microseconds that distinguish two posts. */
 const ofPost = (way: SQL) => sql`
   select beside.id, beside.place from ${posts} as own, lateral (${way}) as beside
   where own.id = ${sql.placeholder('id')}`;
@@ -49,7 +48,7 @@ const related = ofPost(
   sql`select id, place from unnest(own.related) with ordinality as kept (id, place)`,
 );
 
-// One statement, since each costs its time on the way.
+// One statement saves the round trips of four.
 const furtherReading = prepared((db) =>
   db
     .select({ ...leadColumns, way: sql<string>`found.way` })
@@ -61,7 +60,7 @@ const furtherReading = prepared((db) =>
         union all select 'day', id, 0 from (${ofDay}) as day
       ) as found`,
     )
-    // LIMIT keeps the planner from beginning with every post: without statistics it takes a partial index for empty.
+    // LIMIT stops the planner from starting with every post: without statistics it takes a partial index for empty.
     .innerJoinLateral(
       db.select().from(posts).where(sql`${posts.id} = found.id`).limit(1).as('posts'),
       isPublished,
@@ -80,10 +79,7 @@ const leadsOfDay = prepared((db) =>
     .prepare('leads_of_day'),
 );
 
-export async function findFurtherReading(post: {
-  id: string;
-  date: { iso: string };
-}): Promise<FurtherReading> {
+export async function findFurtherReading(post: { id: string; date: { iso: string } }) {
   const { id, date } = post;
   const rows = await furtherReading().execute({ id, day: dayNumber(date.iso) });
   const ways = Map.groupBy(rows, ({ way }) => way);
@@ -99,18 +95,17 @@ export async function findFurtherReading(post: {
   };
 }
 
-export async function listThisDay(iso: string): Promise<OfThisDay> {
+export async function listThisDay(iso: string) {
   const rows = await leadsOfDay().execute({ day: dayNumber(iso) });
   return ofOtherYears(rows.map(lead), iso);
 }
 
-function ofOtherYears(leads: Lead[], iso: string): OfThisDay {
+function ofOtherYears(leads: Lead[], iso: string) {
   const ofDay = leads.filter(({ date }) => date.iso.slice(0, 4) !== iso.slice(0, 4));
   return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: ofDay.slice(0, mostOfADay) };
 }
 
-/** The nearest first; none that the page already shows, and no two of one month. */
-function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] {
+function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]) {
   const known = new Set(shown.map((lead) => lead?.id));
   const months = new Set<string>();
   const chosen = candidates.filter(({ id, date }) => {
@@ -121,21 +116,19 @@ function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]): Lead[] 
   return chosen.slice(0, mostRelated);
 }
 
-/** As the index of the posts has them: 1115 of 2026-11-15. */
 const dayNumber = (iso: string) => Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
 
 const published = sql`${posts} where ${isPublished}`;
 const count = sql`(select count(*) from ${published})`;
 const oneDayMs = 86_400_000;
-// Neighbouring days lie far apart, and none comes again before all have come.
+// Neighbouring days lie far apart, and no post repeats before all have appeared.
 const stride = 2_654_435_761;
 
-export async function findAnyPost(): Promise<string | undefined> {
+export async function findAnyPost() {
   const [row] = await nthNewest(sql`floor(random() * ${count})::bigint`, 1);
   return row?.id;
 }
 
-/** The same for everybody: never the newest, nor one of `shown`. */
 export async function findPostOfDay(iso: string, shown: Lead[]): Promise<Lead | undefined> {
   const day = (Date.parse(iso) / oneDayMs) * stride;
   const others = sql`greatest(${count} - ${1 + shown.length}, 1)`;
@@ -156,14 +149,13 @@ function nthNewest(skipped: SQL, most: number) {
 const perMinute = 100;
 const perNight = 200;
 const mostKept = 12;
-/** A stem of more posts says little, and takes long to find: PostgreSQL's statistics name those. */
+/** A stem of more posts is of little weight and takes long to find: PostgreSQL’s statistics name these stems. */
 const mostWithStem = 50;
 
 export function relateNewPosts(signal?: AbortSignal) {
   return relate(sql`${posts.related} is null`, perMinute, signal);
 }
 
-/** The newest posts, which later ones may be near, and those saved lately. */
 export async function renewRelated(signal?: AbortSignal) {
   await relate(sql`true`, perNight, signal);
   await relate(sql`${posts.updatedAt} > now() - interval '2 days'`, perNight, signal);
@@ -180,8 +172,8 @@ async function relate(which: SQL, most: number, signal?: AbortSignal) {
 }
 
 /**
- * Posts with the same citation come first, then those that share at least two rare stems: one may be chance. Stems of
- * the category (weight C) do not count.
+ * Posts with the same citation come first, then those with two rare stems in common: one may be chance. Stems
+ * of the category (weight C) do not count.
  */
 async function relatePost(id: string) {
   await db.execute(sql`

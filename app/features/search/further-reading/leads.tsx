@@ -17,7 +17,6 @@ export type Lead = {
   isQuote: boolean;
 };
 
-/** `day` is «25 dicembre». */
 export type OfThisDay = { day: string; leads: Lead[] };
 export type FurtherReading = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: OfThisDay };
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { unpublish } from '#app/features/posts/publication.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { unpublishPost } from '#app/features/posts/status.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openDatabaseForTests } from '#test/database.ts';
@@ -71,7 +71,7 @@ test('each of the twelve sample thoughts has neighbours', async () => {
 test('a post that is unpublished is looked at anew when it is published again', async () => {
   await writePosts(...manyPosts(3), written(orto, garden), written(zappa, garden));
   await relateNewPosts();
-  await unpublishPost(orto, 1);
+  await unpublish(orto, 1);
   expect(await relatedOf(orto)).toMatchObject({ related: null, version: 2 });
 });
 

@@ -27,30 +27,28 @@ import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
 import {
   changeSetting,
   isValidSetting,
-  nextLetterDay,
   readRhythm,
 } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
+import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 
-const ofRow = z.object({ id: z.string().default('') });
+const text = z.string().default('');
+const ofRow = z.object({ id: text });
 const ownName = z.object({
-  name: z
-    .string()
-    .default('')
+  name: text
     .transform((name) => name.replace(/\s+/g, ' ').trim())
     .refine((name) => [...name].length <= maxNameLength, messages.nameTooLong.title),
 });
 const invitation = z.object({
-  email: z
-    .string()
-    .default('')
+  email: text
     .transform(normalizeEmail)
     .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
 });
@@ -59,25 +57,24 @@ const changedSwitch = z.object({
   value: z.enum(['on', 'off']),
 });
 const changedHour = z.object({
-  dailyIssueHour: z
-    .string()
-    .default('')
+  dailyIssueHour: text
     .transform(readTime)
     .refine((hour) => isValidSetting('dailyIssueHour', hour), settingsWords.letter.hour.problem),
 });
+
 export function answerSettings(request: Request, form: FormData, who: Actor, session: SignedIn) {
+  const withOwnPassword = (act: () => Promise<Answer>) => () =>
+    withPassword(request, form, who.address, act);
   return answerIntent<Answer>(form, {
     ...accountVerbs(request, form, who.address),
     ...mailVerbs(request, form, who),
     ...firstHourVerbs(form, who),
     'change-name': () => changeOwnName(form, who, session.accountId),
-    invite: () => withPassword(request, form, who.address, () => inviteSomebody(form, who)),
-    'remove-account': () =>
-      withPassword(request, form, who.address, () => removeAccount(form, who, session.accountId)),
-    'change-address': () =>
-      withPassword(request, form, who.address, () =>
-        changeAddress(form, session, { request, visitor: who.address }),
-      ),
+    invite: withOwnPassword(() => inviteEditor(form, who)),
+    'remove-account': withOwnPassword(() => removeAccount(form, who, session.accountId)),
+    'change-address': withOwnPassword(() =>
+      changeAddress(form, session, { request, visitor: who.address }),
+    ),
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
       if (fields) await endSession(session, fields.id);
@@ -87,9 +84,9 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
     'change-dailyIssueHour': () => changeHour(form, who),
     'make-backup': async () => {
       const made = await makeBackup(who.account).catch(logError);
-      // It may take minutes; the page tells how it went.
+      // Sending may take minutes; the page shows the result.
       if (made) void sendBackup(made.name).catch(logError);
-      // Status 200 despite the failure: the page reloads and shows the reason.
+      // With status 200 the page reloads and shows the reason.
       return made ? done(settingsWords.backups.done) : { outcome: 'failed' };
     },
   });
@@ -97,7 +94,7 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
 
 const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
 
-async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { link?: string }> {
+async function inviteEditor(form: FormData, who: Actor) {
   const { fields, problems } = parseForm(form, invitation);
   if (problems) return { outcome: 'refused', problems };
   const { email } = fields;
@@ -108,7 +105,7 @@ async function inviteSomebody(form: FormData, who: Actor): Promise<Answer & { li
   return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
 }
 
-async function changeAddress(form: FormData, own: SignedIn, by: By): Promise<Answer> {
+async function changeAddress(form: FormData, own: SignedIn, by: By) {
   const { fields, problems } = parseForm(form, invitation);
   if (problems) return { outcome: 'refused', problems };
   const { email } = fields;
@@ -121,7 +118,7 @@ async function changeAddress(form: FormData, own: SignedIn, by: By): Promise<Ans
   };
 }
 
-async function removeAccount(form: FormData, who: Actor, accountId: string): Promise<Answer> {
+async function removeAccount(form: FormData, who: Actor, accountId: string) {
   const { fields } = parseForm(form, ofRow);
   const isRemoved = fields && (await removeInvited(fields.id, accountId, who));
   return isRemoved
@@ -129,7 +126,7 @@ async function removeAccount(form: FormData, who: Actor, accountId: string): Pro
     : { outcome: 'refused', problems: { form: inviteWords.notRemoved } };
 }
 
-async function changeOwnName(form: FormData, who: Actor, accountId: string): Promise<Answer> {
+async function changeOwnName(form: FormData, who: Actor, accountId: string) {
   const { fields, problems } = parseForm(form, ownName);
   if (problems) return { outcome: 'refused', problems };
   await changeName(accountId, fields.name, who);
@@ -142,28 +139,26 @@ function changeSwitch(form: FormData, who: Actor) {
   return change(who, fields.name, fields.value === 'on');
 }
 
-async function changeHour(form: FormData, who: Actor): Promise<Answer> {
+async function changeHour(form: FormData, who: Actor) {
   const { fields, problems } = parseForm(form, changedHour);
   if (problems) return { outcome: 'refused', problems };
   await change(who, 'dailyIssueHour', fields.dailyIssueHour);
-  return done({ ...messages.settingChanged, text: await describeNextLetter(new Date()) });
+  return done({ ...settingMessages.saved, text: await describeNextLetter(new Date()) });
 }
 
-type ChangedHere = 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour';
-
-async function change<Name extends ChangedHere>(
+async function change<Name extends 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour'>(
   who: Actor,
   name: Name,
   value: Settings[Name],
-): Promise<Answer> {
+) {
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: value } });
-  return done(messages.settingChanged);
+  return done(settingMessages.saved);
 }
 
 async function describeNextLetter(now: Date) {
   const rhythm = await readRhythm();
   if (rhythm.sends === 'not yet') return mailsStay;
   if (rhythm.sends === 'by hand') return undefined;
-  return settingsWords.letter.next(leavesAt(await nextLetterDay(now), rhythm.hour, now));
+  return settingsWords.letter.next(leavesAt(await nextMailDay(now), rhythm.hour, now));
 }

@@ -53,7 +53,7 @@ test('a copy is made at once, shown, and taken away by an administrator alone, w
   });
 });
 
-test('a quarter of an hour after the password a copy asks for it once more, by a page; the list of subscribers never', async () => {
+test('a quarter of an hour after the password a page requests it again for a backup; never for the list of subscribers', async () => {
   const { password } = administrators.agnese;
   const minutesAgo = (minutes: number) =>
     db.update(sessions).set({ passwordAt: new Date(Date.now() - minutes * 60_000) });
@@ -85,7 +85,7 @@ test('a quarter of an hour after the password a copy asks for it once more, by a
   expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
 });
 
-test('the question for the password leads to downloads alone', async () => {
+test('the page that requests the password leads to downloads alone', async () => {
   for (const per of [
     '//evil.example',
     `${address}/copie/../../accesso`,
@@ -97,7 +97,7 @@ test('the question for the password leads to downloads alone', async () => {
       .toBe(302);
 });
 
-test('no other file is handed out', async () => {
+test('no other file can be downloaded', async () => {
   writeFileSync(path.join(dataDir, 'secret'), 'never');
   for (const name of ['..%2fsecret', 'secret', '2026-01-01T00-00-00-000Z.ndjson.gz'])
     expect.soft((await get(`${address}/copie/${name}`, session)).status, name).toBe(404);
@@ -108,7 +108,7 @@ test('no other file is handed out', async () => {
   ]);
 });
 
-test('what goes wrong is told in the page until a copy is made, and leaves no half file', async () => {
+test('a failed backup is reported in the page until the next backup, and leaves no partial file', async () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder should be');
   expect(await (await make()).text()).toContain('failed');

@@ -9,6 +9,7 @@ import {
   SecondFactorSetup,
 } from '#app/features/accounts/forms/second-factor-setup.tsx';
 import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
+import type { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { Line } from '#app/features/settings/line.tsx';
 import styles from '#app/features/settings/settings.module.css';
 import type { Settings } from '#app/features/settings/settings.ts';
@@ -17,30 +18,33 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
 import { Part, Toggle } from '#app/ui/admin/page.tsx';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import type { Answer } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 
-const { password, name: nameWords, sessions: texts } = settingsWords;
+const { password, sessions: texts } = settingsWords;
 const { device, started, seen, action } = texts.columns;
 const address = href('/amministrazione/impostazioni');
-
-export type ShownSession = {
-  id: string;
-  device: string;
-  started: string;
-  lastSeen: string;
-  isThis: boolean;
-};
 
 type WriterProps = { name: string; accounts: ShownAccount[] };
 
 export function WriterLine({ name, accounts }: WriterProps) {
+  const { title, intro, label, optional, none } = settingsWords.name;
   return (
-    <Line id="chi-scrive" note={name || nameWords.none}>
-      <NamePart name={name} />
+    <Line id="chi-scrive" note={name || none}>
+      <Part title={title} intro={intro}>
+        <SavedBox
+          failure={messages.nameFailed}
+          name="name"
+          label={label}
+          aside={optional}
+          autoComplete="name"
+          defaultValue={name}
+        />
+      </Part>
       <AccountsPart accounts={accounts} address={address} />
     </Line>
   );
@@ -50,25 +54,9 @@ export function WriterLine({ name, accounts }: WriterProps) {
 export function KeysLine({ email, codesLeft }: { email: string; codesLeft: number | undefined }) {
   return (
     <Line id="chiavi" note={codesLeft === undefined ? password.alone : password.withCode}>
-      <PasswordPart email={email} address={address} />
-      <SecondFactorPart codesLeft={codesLeft} address={address} />
+      <PasswordPart email={email} />
+      <SecondFactorPart codesLeft={codesLeft} />
     </Line>
-  );
-}
-
-function NamePart({ name }: { name: string }) {
-  const { title, intro, label, optional } = nameWords;
-  return (
-    <Part title={title} intro={intro}>
-      <SavedBox
-        failure={messages.nameFailed}
-        name="name"
-        label={label}
-        aside={optional}
-        autoComplete="name"
-        defaultValue={name}
-      />
-    </Part>
   );
 }
 
@@ -95,7 +83,7 @@ function SavedBox({ failure, ...box }: SavedBoxProps) {
   );
 }
 
-function PasswordPart({ email, address }: { email: string; address: string }) {
+function PasswordPart({ email }: { email: string }) {
   const notify = useNotices();
   const { revalidate } = useRevalidator();
   function onChanged() {
@@ -116,11 +104,13 @@ function PasswordPart({ email, address }: { email: string; address: string }) {
   );
 }
 
-export function SessionsPart({ sessions }: { sessions: ShownSession[] }) {
+type SessionsProps = { sessions: Awaited<ReturnType<typeof listSessions>> };
+
+export function SessionsPart({ sessions }: SessionsProps) {
   const heading = useRef<HTMLDivElement>(null);
   const { Form, form, isBusy } = useForm({
     failure: messages.sessionNotEnded,
-    // The row that had the focus is gone.
+    // The row that had the focus is removed.
     onDone: () => heading.current?.focus(),
   });
   return (
@@ -154,9 +144,8 @@ export function SessionsPart({ sessions }: { sessions: ShownSession[] }) {
 }
 
 type Doing = 'nothing' | 'set-up' | 'remove' | 'renew';
-type FactorProps = { codesLeft: number | undefined; address: string };
 
-function SecondFactorPart({ codesLeft, address }: FactorProps) {
+function SecondFactorPart({ codesLeft }: { codesLeft: number | undefined }) {
   const isOn = codesLeft !== undefined;
   const [doing, setDoing] = useState<Doing>('nothing');
   const { revalidate } = useRevalidator();
@@ -215,14 +204,13 @@ function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) =
   );
 }
 
-type RenewalAnswer = Answer & { recoveryCodes?: string[] };
 type RenewalProps = { action: string; onDone: () => void; onCancel: () => void };
 
 function Renewal(props: RenewalProps) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} onKept={props.onDone} />;
   return (
-    <PasswordAsked<RenewalAnswer>
+    <PasswordAsked<Answer & { recoveryCodes?: string[] }>
       {...props}
       intent="new-recovery-codes"
       button={secondFactorWords.renew}
@@ -233,9 +221,7 @@ function Renewal(props: RenewalProps) {
 
 const { letter: letterTexts } = settingsWords;
 
-type Props = { settings: Settings };
-
-export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props) {
+export function LetterLine({ dailyIssueOn, dailyIssueHour }: Settings) {
   const { label, hint } = letterTexts.hour;
   return (
     <Line
@@ -244,7 +230,7 @@ export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props
     >
       <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
       <SavedBox
-        failure={messages.settingFailed}
+        failure={settingMessages.failed}
         name="dailyIssueHour"
         label={label}
         hint={hint}
@@ -257,9 +243,9 @@ export function LetterLine({ settings: { dailyIssueOn, dailyIssueHour } }: Props
 
 type ToggleProps = { name: string; isOn: boolean; label: string; hint?: string };
 
-/** Saves at once; goes back when that fails. */
+/** Saves at once; returns to the stored value when saving fails. */
 export function SettingToggle({ name, isOn, label, hint }: ToggleProps) {
-  const { submit, sending } = useForm({ failure: messages.settingFailed });
+  const { submit, sending } = useForm({ failure: settingMessages.failed });
   return (
     <Toggle
       label={label}

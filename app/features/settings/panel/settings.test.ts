@@ -34,7 +34,7 @@ test('an account is greeted by the name that it has given itself, and without on
   expect(await greeted(own)).not.toContain(',');
 });
 
-test('a name has a hundred letters at most; a longer one is refused', async () => {
+test('a name has at most a hundred characters; a longer name is refused', async () => {
   await saveName('🍞'.repeat(100));
   const refused = await saveName('a'.repeat(101));
   expect([refused.status, await refused.text()]).toEqual([
@@ -46,7 +46,7 @@ test('a name has a hundred letters at most; a longer one is refused', async () =
 
 const saveHour = (hour: string) => send({ intent: 'change-dailyIssueHour', dailyIssueHour: hour });
 
-test('who moves the hour after the letter of the day was decided reads that the next leaves tomorrow', async () => {
+test('after the daily mail of today, a new hour shows that the next mail is sent tomorrow', async () => {
   const saveLate = async () => (await saveHour('23:59')).text();
   expect(await saveLate()).toContain(mailsStay);
   await mailServer();
@@ -56,7 +56,7 @@ test('who moves the hour after the letter of the day was decided reads that the 
   expect(await said()).toBe('Il prossimo invio parte domani alle 23.59.');
 });
 
-test('the hour of the newsletter is kept; what breaks a rule is told beside its field and changes nothing', async () => {
+test('the hour of the newsletter is saved; an invalid hour is reported beside its field and changes nothing', async () => {
   expect((await saveHour('05:30')).status).toBe(200);
   const before = await readSettings();
   expect(before.dailyIssueHour).toBe('05:30');

@@ -27,14 +27,7 @@ import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { answerSettings } from './actions.server.ts';
 import { BackupsLine, KeyPart } from './backups-line.tsx';
-import {
-  KeysLine,
-  LetterLine,
-  SessionsPart,
-  SettingToggle,
-  type ShownSession,
-  WriterLine,
-} from './own-lines.tsx';
+import { KeysLine, LetterLine, SessionsPart, SettingToggle, WriterLine } from './own-lines.tsx';
 
 const {
   title,
@@ -64,27 +57,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const { accountId, email, name } = session;
-  const { missing } = policyOf(site());
-  const [settings, sessions, codesLeft, backups, mail, accounts] = await Promise.all([
-    readSettings(),
-    listSessions(session),
-    countRecoveryCodes(accountId),
-    showBackups(),
-    showMail(),
-    listAdmitted(accountId),
-  ]);
   return {
     email,
     name,
-    accounts,
-    settings,
-    codesLeft,
-    sessions,
-    backups,
-    mail,
-    missing,
+    accounts: await listAdmitted(accountId),
+    settings: await readSettings(),
+    codesLeft: await countRecoveryCodes(accountId),
+    sessions: await listSessions(session),
+    backups: await showBackups(),
+    mail: await showMail(),
+    missing: policyOf(site()).missing,
     version: release.version,
-    told: outcomes.get(confirmed),
+    notice: outcomes.get(confirmed),
   };
 }
 
@@ -97,39 +81,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const handle: Screen = { page, failure };
 
-export default function Settings({
-  loaderData: {
-    mail,
-    missing,
-    backups,
-    settings,
-    email,
-    name,
-    accounts,
-    codesLeft,
-    version,
-    told,
-    ...ofOperator
-  },
-}: Route.ComponentProps) {
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { mail, missing, backups, settings, notice } = loaderData;
   const notify = useNotices();
-  useEffect(() => void (told && notify(told)), [told, notify]);
+  useEffect(() => void (notice && notify(notice)), [notice, notify]);
   return (
     <AdminPage {...page}>
       <div className={styles.lines}>
-        <WriterLine name={name} accounts={accounts} />
-        <LetterLine settings={settings} />
+        <WriterLine {...loaderData} />
+        <LetterLine {...settings} />
         <MailLine {...mail} />
         <TextsLine missing={missing} />
         <BackupsLine {...backups} />
-        <KeysLine email={email} codesLeft={codesLeft} />
-        <OperatorLine
-          hasPrivateAnswers={settings.privateAnswers}
-          isSealed={backups.isSealed}
-          {...ofOperator}
-        />
+        <KeysLine {...loaderData} />
+        <OperatorLine {...loaderData} />
       </div>
-      <p className={`quiet ${styles.version}`}>{settingsWords.version(version)}</p>
+      <p className={`quiet ${styles.version}`}>{settingsWords.version(loaderData.version)}</p>
     </AdminPage>
   );
 }
@@ -159,20 +126,16 @@ function TextsLine({ missing }: { missing: string[] }) {
   );
 }
 
-type OperatorProps = {
-  hasPrivateAnswers: boolean;
-  isSealed: boolean;
-  sessions: ShownSession[];
-};
+type OperatorProps = Pick<Route.ComponentProps['loaderData'], 'settings' | 'backups' | 'sessions'>;
 
-function OperatorLine({ hasPrivateAnswers, isSealed, sessions }: OperatorProps) {
+function OperatorLine({ settings, backups, sessions }: OperatorProps) {
   return (
     <Line id="gestione" note={operator.note}>
       <Part title={rules.title} intro={rules.intro}>
-        <SettingToggle name="privateAnswers" isOn={hasPrivateAnswers} {...privateAnswers} />
+        <SettingToggle name="privateAnswers" isOn={settings.privateAnswers} {...privateAnswers} />
       </Part>
       <SessionsPart sessions={sessions} />
-      <KeyPart isSealed={isSealed} />
+      <KeyPart isSealed={backups.isSealed} />
       <Part title={importWords.title} intro={importWords.intro}>
         <p>
           <AdminButtonLink look="neutral" to={href('/amministrazione/impostazioni/importazione')}>

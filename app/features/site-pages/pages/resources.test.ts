@@ -13,7 +13,7 @@ import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 openSiteForTests();
 beforeAll(() => writePosts(posts.natale, posts.bozza, posts.ostile, posts.fonte, ...manyPosts(39)));
 
-// The parser throws at anything that is not well formed.
+// The parser throws if the document is not well formed.
 const parse = async (path: string) =>
   new DOMParser({
     onError: (_, message) => {
@@ -24,7 +24,7 @@ type Node = Pick<Awaited<ReturnType<typeof parse>>, 'getElementsByTagName'>;
 const texts = (within: Node | undefined, name: string) =>
   Array.from(within?.getElementsByTagName(name) ?? [], (element) => element.textContent);
 
-test('the feed holds the newest thirty thoughts with their whole text, hostile ones as text, and no draft', async () => {
+test('the feed has the newest thirty thoughts with their full text, with hostile markup as text, and no draft', async () => {
   const feed = await parse('/feed.xml');
   const [newest, withSource, hostile] = Array.from(feed.getElementsByTagName('item'));
   expect(feed.getElementsByTagName('item')).toHaveLength(30);
@@ -74,7 +74,7 @@ test('the feed in JSON holds the same thoughts and texts', async () => {
   });
 });
 
-test('a category has a feed of its own, named by its page, which keeps every spelling', async () => {
+test('a category has a feed of its own, which its page links, at the address of every spelling', async () => {
   await writePosts({
     ...posts.natale,
     id: crypto.randomUUID(),
@@ -95,24 +95,23 @@ test('a category has a feed of its own, named by its page, which keeps every spe
 });
 type Item = { url: string; id: string; title: string; tags: string[]; content_html: string };
 
-test('the sitemap says when readers last saw a thought change, and not when it was only withdrawn for a while', async () => {
+test('the sitemap has the moment when readers last saw a post appear or change', async () => {
   const lastmod = async () =>
     new RegExp(`${posts.natale.id}</loc><lastmod>(.*?)</lastmod>`).exec(
       await (await get('/sitemap.xml')).text(),
     )?.[1];
   const set = (change: object) => db.update(table).set(change).where(eq(table.id, posts.natale.id));
   expect(await lastmod()).toBe('2025-12-25');
-  await set({ status: 'draft', version: 2, updatedAt: new Date() });
-  await set({ status: 'published', version: 3 });
+  await set({ version: 2, updatedAt: new Date() });
   expect(await lastmod()).toBe('2025-12-25');
-  await set({ firstPublishedAt: new Date('2026-01-06T07:00:00Z') });
+  await set({ publishedAt: new Date('2026-01-06T07:00:00Z') });
   expect(await lastmod()).toBe('2026-01-06');
   await set({ quote: 'Non temete!' });
   expect(await lastmod()).toBe(romeDay(new Date()));
   await set({ quote: posts.natale.quote });
 });
 
-// Of the archive besides: two years, two months, four categories.
+// The archive adds two years, two months and four categories.
 const pages = fixedPages(defaultSite).length + 8;
 
 test('the sitemap holds every page and every published thought, and no draft', async () => {
@@ -140,7 +139,7 @@ test('of many thoughts the sitemap is an index of parts, each thought once in al
     expect((await get(`/sitemap.xml?parte=${strange}`)).status).toBe(404);
 });
 
-test('security.txt says where to report a weakness, for half a year', async () => {
+test('security.txt names the contact for a vulnerability, for half a year', async () => {
   const response = await get('/.well-known/security.txt');
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   const text = await response.text();

@@ -10,6 +10,10 @@ export function loader() {
     '',
     `Sitemap: ${config.siteUrl}/sitemap.xml`,
   ];
+  return textFile(lines);
+}
+
+export function textFile(lines: string[]) {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(`${lines.join('\n')}\n`, { headers });
 }

@@ -1,9 +1,10 @@
 import { config } from '#app/config.ts';
 import { forReaders, site } from '#app/site/site.server.ts';
+import { textFile } from './robots.ts';
 
 const halfAYearMs = 182 * 24 * 3600 * 1000;
 
-/** RFC 9116. It expires, so that an abandoned site does not promise an answer. */
+/** RFC 9116. The file expires, so that an abandoned site promises no reply. */
 export function loader() {
   const email = forReaders(site().author.email);
   const lines = [
@@ -12,6 +13,5 @@ export function loader() {
     'Preferred-Languages: it, en',
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,
   ];
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(`${lines.join('\n')}\n`, { headers });
+  return textFile(lines);
 }

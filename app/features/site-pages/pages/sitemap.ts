@@ -10,7 +10,7 @@ import { archivePath, fixedPages } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/sitemap';
 
-// One of 50,000, as many as are allowed, takes seconds to render and six megabytes to send.
+// A sitemap may list 50,000 addresses, but would take seconds to render and have six megabytes.
 const postsOfOnePart = 1000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -28,11 +28,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 function sitemapIndex(parts: number) {
-  const addresses = Array.from(
+  const entries = Array.from(
     { length: parts },
-    (_, index) => `${config.siteUrl}/sitemap.xml?parte=${index + 1}`,
+    (_, index) =>
+      `<sitemap><loc>${config.siteUrl}/sitemap.xml?parte=${index + 1}</loc></sitemap>\n`,
   );
-  const entries = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`);
   return xmlResponse(
     'application/xml',
     `<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>`,
@@ -42,7 +42,12 @@ function sitemapIndex(parts: number) {
 async function sitemap(part: number) {
   const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
   const first = part === 1 ? await listPages() : [];
-  const entries = [...first.map((path) => entry(path)), ...posts.map(postEntry)];
+  const entries = [
+    ...first.map((path) => entry(path)),
+    ...posts.map(({ id, modifiedAt }) =>
+      entry(href('/post/:id', { id }), `<lastmod>${romeDay(modifiedAt)}</lastmod>`),
+    ),
+  ];
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
 }
 
@@ -54,9 +59,6 @@ async function listPages() {
     .filter((path) => path !== archivePath || months.length > 0);
   return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
 }
-
-const postEntry = ({ id, modifiedAt }: { id: string; modifiedAt: Date }) =>
-  entry(href('/post/:id', { id }), `<lastmod>${romeDay(modifiedAt)}</lastmod>`);
 
 function entry(path: string, more = '') {
   return `<url><loc>${config.siteUrl}${path}</loc>${more}</url>\n`;

@@ -16,7 +16,7 @@ const fields = pages.flatMap(fieldsOf);
 const labelled = fields.map(([path]) => path);
 const leaves = leavesOf(defaultSite).map(([path]) => path);
 
-test('every leaf of the site has one field, or is not hers to change', () => {
+test('every leaf of the site has one field or cannot be edited', () => {
   expect(new Set(labelled).size).toBe(labelled.length);
   const others = leaves.filter((path) => !labelled.includes(path));
   const aboveOf = (path: string) =>
@@ -30,7 +30,7 @@ test('the catalogue names nothing that the site does not have', () => {
   expect(Object.keys(catalogue).filter((key) => !isThere(key))).toEqual([]);
 });
 
-test('what is written in site/ fits its own field', () => {
+test('the values in site/ fit their fields', () => {
   const wrong = labelled.map((path) => [
     path,
     faultAt(editable, path, editable.leaves.get(path)?.original)?.line,
@@ -39,7 +39,7 @@ test('what is written in site/ fits its own field', () => {
   expect(faultAt(editable, privacyVersionPath, defaultSite.legal.privacyVersion)).toBeUndefined();
 });
 
-test('the quiet words fit their fields, are other than those of the example and name nobody', () => {
+test('the neutral words fit their fields, differ from those of the example and name no person', () => {
   const quiet = Object.entries(neutral.own);
   const hers = quiet.filter(([path]) => labelled.includes(path));
   expect(hers.filter(([path, value]) => faultAt(editable, path, value))).toEqual([]);
@@ -52,7 +52,7 @@ test('the quiet words fit their fields, are other than those of the example and 
   );
 });
 
-test('a field says what it is in Italian, and no two of a section say the same', () => {
+test('a field has an Italian label that is unique in its section', () => {
   const said = (given: string | Field) =>
     typeof given === 'string' ? [given] : [given.label, given.hint ?? ''];
   const wrong = /['"<>]|\.\.\./;

@@ -3,43 +3,43 @@ import { defaultSite, type Site } from '#site/site.ts';
 import { catalogue } from './fields.ts';
 
 type Section = { title: string; fields: Record<string, Field> };
-/** `id` stands in its address. */
+/** `id` is a part of its address. */
 export type TextsPage = { id: string; title: string; sections: Section[] };
 
 export const forMachines = 'Per i motori di ricerca';
 
-/** `of`: leaves of the site, and what holds leaves. The longest path has the leaf. */
-const section = (title: string, of: string[]) => ({ title, of });
+/** By its title, the paths of leaves or of objects with leaves. A leaf belongs to its longest listed path. */
+type Sections = Record<string, string[]>;
 
 const outlines = [
-  page('home', 'Home', [
-    section('L’apertura', ['book.titlePlain', 'book.titleItalic', 'texts.home.hero']),
-    section('Il libro', ['texts.home.book']),
-    section('L’autrice', ['texts.home.author']),
-    section('Le tappe', ['texts.home.author.milestones']),
-    section('Il pensiero', ['texts.home.latestThought', 'texts.home.silentDay']),
-    section('Contatti', ['texts.home.contacts', 'author.email']),
-    section(forMachines, ['texts.home.meta']),
-  ]),
-  page('il-libro', 'Il Libro', [
-    section('L’apertura', ['texts.book.opening', 'book.bookstoreUrl']),
-    section('La storia', ['texts.book.story']),
-    section('I temi', ['texts.book.themes']),
-    section('Le citazioni', ['texts.book.quotes']),
-    section('La chiusura', ['texts.book.closing']),
-    section('La scheda del libro', ['book']),
-    section(forMachines, ['texts.book.meta']),
-  ]),
-  page('pensieri-quotidiani', 'Pensieri Quotidiani', [
-    section('L’apertura', ['texts.thoughts']),
-    section('Un pensiero', ['texts.post', 'texts.onward']),
-    section('La cartolina', ['texts.post.share']),
-    section('Le categorie', ['categories']),
-    section('L’iscrizione', ['texts.signup', 'texts.rhythm.next']),
-    section('La ricerca', ['texts.search']),
-    section('L’archivio', ['texts.archive']),
-    section('Il libro dell’anno', ['texts.yearBook']),
-    section(forMachines, [
+  page('home', 'Home', {
+    'L’apertura': ['book.titlePlain', 'book.titleItalic', 'texts.home.hero'],
+    'Il libro': ['texts.home.book'],
+    'L’autrice': ['texts.home.author'],
+    'Le tappe': ['texts.home.author.milestones'],
+    'Il pensiero': ['texts.home.latestThought', 'texts.home.silentDay'],
+    Contatti: ['texts.home.contacts', 'author.email'],
+    [forMachines]: ['texts.home.meta'],
+  }),
+  page('il-libro', 'Il Libro', {
+    'L’apertura': ['texts.book.opening', 'book.bookstoreUrl'],
+    'La storia': ['texts.book.story'],
+    'I temi': ['texts.book.themes'],
+    'Le citazioni': ['texts.book.quotes'],
+    'La chiusura': ['texts.book.closing'],
+    'La scheda del libro': ['book'],
+    [forMachines]: ['texts.book.meta'],
+  }),
+  page('pensieri-quotidiani', 'Pensieri Quotidiani', {
+    'L’apertura': ['texts.thoughts'],
+    'Un pensiero': ['texts.post', 'texts.onward'],
+    'La cartolina': ['texts.post.share'],
+    'Le categorie': ['categories'],
+    'L’iscrizione': ['texts.signup', 'texts.rhythm.next'],
+    'La ricerca': ['texts.search'],
+    'L’archivio': ['texts.archive'],
+    'Il libro dell’anno': ['texts.yearBook'],
+    [forMachines]: [
       'texts.thoughts.meta',
       'texts.thoughts.laterPage.meta',
       'texts.post.metaTitle',
@@ -48,84 +48,64 @@ const outlines = [
       'texts.archive.year.meta',
       'texts.archive.month.meta',
       'texts.archive.category.meta',
-    ]),
-  ]),
-  page('la-fondazione', 'La Fondazione', [
-    section('Chi è', ['foundation']),
-    section('L’apertura', ['texts.foundation.opening']),
-    section('La cifra', ['texts.foundation.highlight']),
-    section('I progetti', ['texts.foundation.projects']),
-    section('Le donazioni', ['texts.foundation.donation']),
-    section(forMachines, ['texts.foundation.meta']),
-  ]),
-  page('contatti', 'Contatti e piè di pagina', [
-    section('Altrove', ['social']),
-    section('Il menu', ['texts.frame.menu']),
-    section('Il piè di pagina', ['texts.frame.footer']),
-    section('L’orologio', ['texts.frame.footer.hour', 'texts.frame.clock']),
-    section('Fra le pagine dei pensieri', ['texts.frame.pages']),
-    section('La pagina che non c’è', ['texts.notFound']),
-  ]),
-  page('email', 'Email', [
-    section('La testata', ['texts.mail.sender', 'texts.mail.masthead']),
-    section('Un pensiero', ['texts.mail.thought']),
-    section('La richiesta di conferma', ['texts.mail.confirmation']),
-    section('Il benvenuto', ['texts.mail.welcome']),
-    section('A chi è già iscritto', ['texts.mail.alreadySubscribed']),
-    section('La pagina che conferma', ['texts.subscription.confirm', 'texts.subscription']),
-    section('La pagina di chi non l’ha chiesta', ['texts.subscription.neverAgain']),
-    section('La pagina di chi se ne va', ['texts.subscription.unsubscribe']),
-    section('«La mia iscrizione»', ['texts.subscription.own']),
-  ]),
-  page('chi-sei', 'Chi sei', [
-    section('Il tuo nome', ['author']),
-    section('L’indirizzo del sito', ['address']),
-    section('Chi tratta i dati', ['legal.controller', 'legal.vatNumber']),
-    section('Chi lavora per te', ['legal']),
-  ]),
-  page('colori-e-immagini', 'Colori e immagini', [
-    section('I colori', ['colours']),
-    section('Le immagini', ['pictures']),
-  ]),
+    ],
+  }),
+  page('la-fondazione', 'La Fondazione', {
+    'Chi è': ['foundation'],
+    'L’apertura': ['texts.foundation.opening'],
+    'La cifra': ['texts.foundation.highlight'],
+    'I progetti': ['texts.foundation.projects'],
+    'Le donazioni': ['texts.foundation.donation'],
+    [forMachines]: ['texts.foundation.meta'],
+  }),
+  page('contatti', 'Contatti e piè di pagina', {
+    Altrove: ['social'],
+    'Il menu': ['texts.frame.menu'],
+    'Il piè di pagina': ['texts.frame.footer'],
+    'L’orologio': ['texts.frame.footer.hour', 'texts.frame.clock'],
+    'Fra le pagine dei pensieri': ['texts.frame.pages'],
+    'La pagina che non c’è': ['texts.notFound'],
+  }),
+  page('email', 'Email', {
+    'La testata': ['texts.mail.sender', 'texts.mail.masthead'],
+    'Un pensiero': ['texts.mail.thought'],
+    'La richiesta di conferma': ['texts.mail.confirmation'],
+    'Il benvenuto': ['texts.mail.welcome'],
+    'A chi è già iscritto': ['texts.mail.alreadySubscribed'],
+    'La pagina che conferma': ['texts.subscription.confirm', 'texts.subscription'],
+    'La pagina di chi non l’ha chiesta': ['texts.subscription.neverAgain'],
+    'La pagina di chi se ne va': ['texts.subscription.unsubscribe'],
+    '«La mia iscrizione»': ['texts.subscription.own'],
+  }),
+  page('chi-sei', 'Chi sei', {
+    'Il tuo nome': ['author'],
+    'L’indirizzo del sito': ['address'],
+    'Chi tratta i dati': ['legal.controller', 'legal.vatNumber'],
+    'Chi lavora per te': ['legal'],
+  }),
+  page('colori-e-immagini', 'Colori e immagini', {
+    'I colori': ['colours'],
+    'Le immagini': ['pictures'],
+  }),
 ];
 
-/** Asked for by the law, composed by the program, or kept by the operator. */
+/** Required by the law, composed by the program, or set by the operator. */
 export const nonEditablePaths = [
-  ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention', 'texts.panel'],
-  ...[
-    'texts.privacy',
-    'texts.frame.cookies',
-    'texts.signup.consent',
-    'texts.signup.trap',
-    'texts.notFound.titleLang',
-  ],
-  ...[
-    'texts.mail.footer',
-    'texts.mail.recovery',
-    'texts.mail.confirmation.reason',
-    'texts.subscription.failure',
-  ],
-  ...[
-    'texts.subscription.unsubscribe.again.text',
-    'texts.subscription.own.data',
-    'texts.subscription.own.erase',
-  ],
-  'texts.subscription.own.move',
-  ...['fileName', 'whatsApp', 'telegram', 'email'].map((name) => `texts.post.share.${name}`),
-  ...[
-    'texts.mail.week',
-    'texts.mail.pace',
-    'texts.subscription.pace',
-    'texts.subscription.own.pace',
-  ],
-  ...['texts.subscription.confirm.weekly', 'texts.rhythm.next.weekly'],
-  ...['texts.rhythm.before', 'texts.rhythm.tomorrow', 'texts.search.problems'],
-  ...['texts.archive.numbers', 'texts.archive.ofThoughts'],
+  ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention'],
+  ...`panel privacy frame.cookies signup.consent signup.trap notFound.titleLang
+    mail.footer mail.recovery mail.confirmation.reason mail.week mail.pace
+    subscription.failure subscription.unsubscribe.again.text subscription.confirm.weekly
+    subscription.own.data subscription.own.erase subscription.own.move subscription.own.pace
+    subscription.pace post.share.fileName post.share.whatsApp post.share.telegram post.share.email
+    rhythm.next.weekly rhythm.before rhythm.tomorrow search.problems
+    archive.numbers archive.ofThoughts`
+    .split(/\s+/)
+    .map((path) => `texts.${path}`),
 ];
 
 const listedPaths = [
   ...nonEditablePaths,
-  ...outlines.flatMap(({ sections }) => sections.flatMap(({ of }) => of)),
+  ...outlines.flatMap(({ sections }) => Object.values(sections).flat()),
 ];
 
 const listedAbove = (path: string) => {
@@ -133,25 +113,23 @@ const listedAbove = (path: string) => {
   return all.toSorted((one, other) => other.length - one.length)[0];
 };
 
-const long = new Set(
-  'text standfirst description subtitle quote promise withMail withoutMail sentence expected again'.split(
-    ' ',
-  ),
-);
+const long =
+  /\.(text|standfirst|description|subtitle|quote|promise|withMail|withoutMail|sentence|expected|again)$/;
 
 function fieldsFor(leaves: Leaf[]): Record<string, Field> {
   const taken = new Set<string>();
-  const labelled = leaves.flatMap(([path, original]): [string, Field][] => {
+  const fields: Record<string, Field> = {};
+  for (const [path, original] of leaves) {
     const given = givenFor(path);
-    if (typeof given !== 'object' && typeof original !== 'string') return [];
+    if (typeof given !== 'object' && typeof original !== 'string') continue;
     const field =
       typeof given === 'object'
         ? given
         : textField(path, `${original}`, taken.has(given ?? '') ? '' : given);
     taken.add(field.label);
-    return [[path, field]];
-  });
-  return Object.fromEntries(labelled);
+    fields[path] = field;
+  }
+  return fields;
 }
 
 function givenFor(path: string): string | Field | undefined {
@@ -166,32 +144,32 @@ const withItalics = new Set(
   leavesOf(defaultSite).flatMap(([path, leaf]) => (`${leaf}`.includes('*') ? [path] : [])),
 );
 
-/** Without a label that is free in its section, a text is called by its own words. */
+/** A text without a label that is free in its section has its own words as its label. */
 function textField(path: string, original: string, label = ''): Field {
   const words = original.replaceAll('*', '');
   const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;
-  const ofText = long.has(path.split('.').at(-1) ?? '') ? lines : line;
+  const ofText = long.test(path) ? lines : line;
   return ofText(label || `«${quoted}»`, {
     hasItalics: original.includes('*') || withItalics.has(path),
   });
 }
 
-/** In the order of «Testi e immagini». Texts without a label are called by the words of `site`. */
+/** In the order of «Testi e immagini». Texts without a label have the words of `site` as their label. */
 export function pagesOf(site: Site): TextsPage[] {
   const leavesByListedPath = Map.groupBy(leavesOf(site), ([path]) => listedAbove(path));
   const fieldsIn = (of: string[]) =>
     fieldsFor(of.flatMap((listed) => leavesByListedPath.get(listed) ?? []));
   return outlines.map(({ sections, ...page }) => ({
     ...page,
-    sections: sections
-      .map(({ of, ...section }) => ({ ...section, fields: fieldsIn(of) }))
+    sections: Object.entries(sections)
+      .map(([title, of]) => ({ title, fields: fieldsIn(of) }))
       .filter(({ fields }) => Object.keys(fields).length > 0),
   }));
 }
 
 export const pages = pagesOf(defaultSite);
 
-function page(id: string, title: string, sections: ReturnType<typeof section>[]) {
+function page(id: string, title: string, sections: Sections) {
   return { id, title, sections };
 }
 

@@ -14,7 +14,7 @@ import {
 import { openTexts } from '#site/site.ts';
 import { projectDrawings } from '#site/texts/foundation.ts';
 
-const optional = { isOptional: true } as const;
+const optional = (hint?: string) => ({ hint, isOptional: true }) as const;
 const phase = {
   from: number('Dalle', { least: 0, most: 23.5, step: 0.5, hint: 'Mezz’ora è 0,5.' }),
   words: line('Che cosa succede'),
@@ -38,7 +38,7 @@ const project = {
 export const isOpen = (path: string) =>
   !path.startsWith('texts.') || openTexts.includes(path.slice('texts.'.length));
 
-/** A field, or the label of a text: by its path, or by the end of its path. Other texts are called by their own words. */
+/** A field, or the label of a text, by the path of the text or the end of that path. */
 export const catalogue: Record<string, string | Field> = {
   '*.title': 'Titolo',
   '*.standfirst': 'Sotto il titolo',
@@ -60,12 +60,9 @@ export const catalogue: Record<string, string | Field> = {
   '*.links.author': 'L’autrice',
   '*.menu.author': 'L’autrice',
   'book.titlePlain': line('Titolo', { hint: 'La parte diritta, su una o due righe.' }),
-  'book.titleItalic': line('Titolo, in corsivo', { hint: 'La parte accesa, sotto.', ...optional }),
+  'book.titleItalic': line('Titolo, in corsivo', optional('La parte accesa, sotto.')),
   'texts.home.hero.buttons.author': 'Collegamento all’autrice',
-  'texts.home.book.quote': lines('Citazione', {
-    hint: 'Le virgolette le mette il sito.',
-    ...optional,
-  }),
+  'texts.home.book.quote': lines('Citazione', optional('Le virgolette le mette il sito.')),
   'texts.home.book.colophon': list('La scheda', cardLine, { add: 'Aggiungi una riga', most: 8 }),
   'texts.home.author.paragraphs': list(
     'Testo',
@@ -77,12 +74,9 @@ export const catalogue: Record<string, string | Field> = {
     least: 0,
   }),
   'texts.home.silentDay.title': 'Titolo, in un giorno senza pensiero',
-  'author.email': email('Indirizzo email', {
-    hint: 'Senza, nessuna pagina ne mostra uno.',
-    ...optional,
-  }),
+  'author.email': email('Indirizzo email', optional('Senza, nessuna pagina ne mostra uno.')),
   'texts.book.opening.note': 'Sotto il pulsante',
-  'book.bookstoreUrl': link('Dove si compra', { hint: 'Senza, il pulsante non c’è.', ...optional }),
+  'book.bookstoreUrl': link('Dove si compra', optional('Senza, il pulsante non c’è.')),
   'texts.book.themes.title': line('Titolo', screenReaderHint),
   'texts.book.themes.list': list('I temi', theme, { add: 'Aggiungi un tema', least: 0, most: 4 }),
   'texts.book.quotes.title': line('Titolo', screenReaderHint),
@@ -96,19 +90,18 @@ export const catalogue: Record<string, string | Field> = {
   }),
   'texts.book.closing.source': 'Da dove vengono',
   'book.title': 'Titolo intero',
-  'book.subtitle': line('Sottotitolo', optional),
-  'book.publisher': line('Editore', optional),
+  'book.subtitle': line('Sottotitolo', optional()),
+  'book.publisher': line('Editore', optional()),
   'book.year': number('Anno', {
     least: 0,
     most: 2200,
-    hint: 'Quando esce, o quando è uscito.',
-    ...optional,
+    ...optional('Quando esce, o quando è uscito.'),
   }),
-  'book.pages': number('Pagine', { least: 0, most: 10_000, ...optional }),
-  'book.format': line('Formato', { hint: 'Come 14 × 21 cm, brossura.', ...optional }),
-  'book.price': line('Prezzo', { hint: 'Come 15,00 €.', ...optional }),
-  'book.priceAmount': line('Prezzo in cifre', { hint: 'Con il punto, come 15.00.', ...optional }),
-  'book.isbn': line('ISBN', optional),
+  'book.pages': number('Pagine', { least: 0, most: 10_000, ...optional() }),
+  'book.format': line('Formato', optional('Come 14 × 21 cm, brossura.')),
+  'book.price': line('Prezzo', optional('Come 15,00 €.')),
+  'book.priceAmount': line('Prezzo in cifre', optional('Con il punto, come 15.00.')),
+  'book.isbn': line('ISBN', optional()),
   'texts.thoughts.empty.text': 'E sotto',
   categories: list('Le categorie', line('Categoria', { most: 60 }), {
     add: 'Aggiungi una categoria',
@@ -127,12 +120,12 @@ export const catalogue: Record<string, string | Field> = {
   'texts.mail.welcome.expected': 'Che cosa aspettarsi, se partono da soli',
   'texts.mail.welcome.signature': 'Firma',
   'texts.subscription.metaTitle': 'Titolo nella scheda del browser',
-  'foundation.name': line('Nome', { hint: 'Senza nome, il sito non ne parla.', ...optional }),
-  'foundation.url': link('Sito', optional),
-  'foundation.donationUrl': link('Pagina delle donazioni', optional),
-  'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200, ...optional }),
-  'texts.foundation.highlight.figure': line('Cifra', optional),
-  'texts.foundation.highlight.text': lines('Di che cosa', optional),
+  'foundation.name': line('Nome', optional('Senza nome, il sito non ne parla.')),
+  'foundation.url': link('Sito', optional()),
+  'foundation.donationUrl': link('Pagina delle donazioni', optional()),
+  'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200, ...optional() }),
+  'texts.foundation.highlight.figure': line('Cifra', optional()),
+  'texts.foundation.highlight.text': lines('Di che cosa', optional()),
   'texts.foundation.projects.list': list('I progetti', project, {
     add: 'Aggiungi un progetto',
     least: 0,
@@ -142,37 +135,37 @@ export const catalogue: Record<string, string | Field> = {
   'author.name': 'Nome e cognome',
   'author.givenName': 'Nome',
   'author.familyName': 'Cognome',
-  'author.town': line('Paese', optional),
+  'author.town': line('Paese', optional()),
   'author.section': choice('Nell’indirizzo della tua storia', {
     autrice: 'autrice',
     autore: 'autore',
     'chi-scrive': 'chi-scrive',
   }),
-  address: link('L’indirizzo del sito', {
-    hint: 'Se l’ha dato chi gestisce il sito, vale quello.',
-    ...optional,
-  }),
-  'legal.controller.name': line('Nome e cognome, o ragione sociale', {
-    hint: 'Quello che manca, la privacy policy lo scrive finché non c’è.',
-    ...optional,
-  }),
-  'legal.controller.address': line('Indirizzo completo', optional),
-  'legal.controller.taxCode': line('Codice fiscale o partita IVA', optional),
-  'legal.controller.email': email('Email per la privacy', optional),
-  'legal.controller.pec': email('PEC', optional),
-  'legal.vatNumber': line('Partita IVA', { hint: 'Nel piè di pagina.', ...optional }),
-  'legal.dataProtectionOfficer.name': line('Responsabile della protezione dei dati', {
-    hint: 'Vuoto: la legge non te lo chiede.',
-    ...optional,
-  }),
-  'legal.dataProtectionOfficer.email': email('La sua email', optional),
-  'legal.hosting': line('Servizio di hosting e database, con la sede', optional),
-  'legal.mailProvider': line('Servizio di invio delle email, con la sede', optional),
-  'legal.dataLeavesEuropeTo': line('Dove vanno i dati fuori dall’Unione', {
-    hint: 'Vuoto: non ne escono.',
-    ...optional,
-  }),
-  'legal.transferSafeguard': lines('Con quale garanzia', optional),
+  address: link(
+    'L’indirizzo del sito',
+    optional('Se l’ha dato chi gestisce il sito, vale quello.'),
+  ),
+  'legal.controller.name': line(
+    'Nome e cognome, o ragione sociale',
+    optional('Quello che manca, la privacy policy lo scrive finché non c’è.'),
+  ),
+  'legal.controller.address': line('Indirizzo completo', optional()),
+  'legal.controller.taxCode': line('Codice fiscale o partita IVA', optional()),
+  'legal.controller.email': email('Email per la privacy', optional()),
+  'legal.controller.pec': email('PEC', optional()),
+  'legal.vatNumber': line('Partita IVA', optional('Nel piè di pagina.')),
+  'legal.dataProtectionOfficer.name': line(
+    'Responsabile della protezione dei dati',
+    optional('Vuoto: la legge non te lo chiede.'),
+  ),
+  'legal.dataProtectionOfficer.email': email('La sua email', optional()),
+  'legal.hosting': line('Servizio di hosting e database, con la sede', optional()),
+  'legal.mailProvider': line('Servizio di invio delle email, con la sede', optional()),
+  'legal.dataLeavesEuropeTo': line(
+    'Dove vanno i dati fuori dall’Unione',
+    optional('Vuoto: non ne escono.'),
+  ),
+  'legal.transferSafeguard': lines('Con quale garanzia', optional()),
   'colours.carta': colour('Carta', 'Lo sfondo di giorno. Di notte ne viene il testo.'),
   'colours.inchiostro': colour('Inchiostro', 'Il testo di giorno.'),
   'colours.brace': colour('Brace', 'Il colore che chiama: link, bottoni, capilettera.'),

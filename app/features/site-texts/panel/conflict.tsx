@@ -2,16 +2,10 @@ import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
 import { linesOf } from './inputs.ts';
-import type { Meeting } from './use-texts.ts';
+import type { Texts } from './use-texts.ts';
 
-type ConflictProps = {
-  meetings: Meeting[];
-  onTake: (meeting: Meeting) => void;
-  onKeep: () => void;
-};
-
-/** Each text that somebody else has changed. Until one of the two is chosen no save replaces theirs. */
-export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
+/** Each text that another user has changed. No save replaces it until the author has chosen a version. */
+export function Conflict({ meetings, take, keep }: Texts) {
   if (meetings.length === 0) return null;
   const title = meetings.length === 1 ? words.conflict.title : words.conflict.titleMany;
   return (
@@ -31,10 +25,9 @@ export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
           >
             <div className="row acts">
               <AdminButton
-                type="button"
                 look="neutral"
                 aria-label={words.conflict.takeTheirsOf(field.label)}
-                onClick={() => onTake(meeting)}
+                onClick={() => take(meeting)}
               >
                 {words.conflict.takeTheirs}
               </AdminButton>
@@ -43,7 +36,7 @@ export function Conflict({ meetings, onTake, onKeep }: ConflictProps) {
         );
       })}
       <div className="row acts">
-        <AdminButton type="button" look="neutral" onClick={onKeep}>
+        <AdminButton look="neutral" onClick={keep}>
           {words.conflict.keepMine}
         </AdminButton>
       </div>

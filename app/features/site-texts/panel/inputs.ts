@@ -8,10 +8,10 @@ import {
 } from '#app/features/site-texts/rules/field.ts';
 import { asHex } from '#app/site/colours/hex.ts';
 
-/** The texts of a row's controls, each under the end of its control's name. */
+/** The texts of a row's controls, by the end of the control's name. */
 export type Row = Record<string, string>;
 export type Input = string | Row[];
-/** `announcement`: what a screen reader says of it. */
+/** `announcement`: the text for screen readers. */
 export type Fill = (path: string, input: Input, announcement?: string) => void;
 
 export function inputOf(value: unknown, field: Field): Input {
@@ -61,7 +61,7 @@ function rowValueIn(row: Row, { of }: ListField) {
   return Object.fromEntries(given.map(({ name, value }) => [name, value]));
 }
 
-/** A number that is none stays as it was typed. */
+/** A text that is no number stays as it was typed. */
 function itemOf(text: string, { kind, isOptional }: Field): unknown {
   const value = `${tidy(text)}`;
   if (kind === 'colour') return asHex(value);
@@ -71,7 +71,7 @@ function itemOf(text: string, { kind, isOptional }: Field): unknown {
   return Number.isFinite(number) ? number : value;
 }
 
-/** As a person reads it, a line for each item. Of any value, also one that fits its field no more. */
+/** A readable line for each item, also of a value that no longer fits its field. */
 export function linesOf(value: unknown, field?: Field): string[] {
   const of = field?.kind === 'list' ? field.of : field;
   const lines = (Array.isArray(value) ? value : [value]).map((one) =>

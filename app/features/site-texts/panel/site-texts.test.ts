@@ -37,7 +37,7 @@ async function send(edits: object[], more: Record<string, string> = {}, as = ses
   return textOf(await post(`${home}.data`, { edits: JSON.stringify(edits), ...more }, as));
 }
 
-test('a text is published when it is saved, everywhere, and given back', async () => {
+test('a saved text is published everywhere and can be reset', async () => {
   expect(await read()).toContain(`value="${original}"`);
   const published = await send([
     edit('Un libro  mio'),
@@ -53,7 +53,7 @@ test('a text is published when it is saved, everywhere, and given back', async (
   expect((await send([])).text).toContain(words.nothing.title);
 });
 
-test('a fault is told by the name of its control, and nothing is saved', async () => {
+test('a problem is reported by the name of its control, and nothing is saved', async () => {
   const rows = [{ year: '1991', text: '' }];
   const sent = await send([
     edit('info@example', 0, 'author.email'),
@@ -71,14 +71,14 @@ test('a fault is told by the name of its control, and nothing is saved', async (
   expect(await valuesOf(title)).toBeUndefined();
 });
 
-test('what a control shows is the value of its field', () => {
+test('a control has the value of its field', () => {
   for (const [path, field] of pages.flatMap(fieldsOf)) {
     const original = editableAt('written').leaves.get(path)?.original;
     expect(valueIn(inputOf(original, field), field), path).toEqual(original);
   }
 });
 
-test('of two people the second is shown both texts, and chooses; whoever touches other fields meets nobody', async () => {
+test('of two users the second sees both texts and chooses; edits of other fields cause no conflict', async () => {
   await send([edit('Della redazione')], {}, other);
   expect((await send([edit('a@example.org', 0, 'author.email')])).status).toBe(200);
   // A second press writes over nothing.
@@ -92,7 +92,7 @@ test('of two people the second is shown both texts, and chooses; whoever touches
   expect(await valuesOf(title)).toEqual(['Di Agnese', 'Della redazione']);
 });
 
-test('a field has its history, and one press publishes what was a draft', async () => {
+test('a field has its history, and one press publishes an old draft', async () => {
   const row = { site: defaultSite.id, path: title, by: agnese.email };
   await db.insert(siteOverrides).values([
     { ...row, version: 1, state: 'draft', value: 'In bozza' },
@@ -106,7 +106,7 @@ test('a field has its history, and one press publishes what was a draft', async 
   expect(await visitor()).toContain('In bozza');
 });
 
-test('no page and nothing that a form may hold makes it fail; without a page the first one is shown', async () => {
+test('no page and no form makes the screen fail; without a page the first page is shown', async () => {
   expect(await (await get(textsAddress, session)).text()).toContain('aria-current="page"');
   for (const path of [pageAddress('nessuna'), pageAddress('__proto__'), pageAddress('%00')])
     expect((await get(path, session)).status).toBe(404);
@@ -122,7 +122,7 @@ test('no page and nothing that a form may hold makes it fail; without a page the
   expect((await post(`${home}.data`, {}, session)).status).toBe(422);
 });
 
-test('the cookies are asked about again only with the tick', async () => {
+test('the cookie strip opens again only with the checkbox', async () => {
   expect((await read(who)).match(/name="new-privacy"/g)).toHaveLength(1);
   expect(await read()).not.toContain('name="new-privacy"');
   const before = site().legal.privacyVersion;
@@ -130,7 +130,7 @@ test('the cookies are asked about again only with the tick', async () => {
   expect(new Date(site().legal.privacyVersion) > new Date(before)).toBe(true);
 });
 
-test('facts stand in their words and places between ‹ and ›; unchanged they follow the facts still', async () => {
+test('facts appear as their words and placeholders between ‹ and ›; unchanged texts still follow the facts', async () => {
   const [sentence, found] = ['texts.frame.footer.rights', 'texts.search.found.one'];
   expect(await read(pageAddress('contatti'))).toContain(
     `value="${defaultSite.author.name}. Tutti i diritti riservati."`,
@@ -148,7 +148,7 @@ test('facts stand in their words and places between ‹ and ›; unchanged they 
   expect(stored.flat()).toEqual(['{autrice}. Miei.', 'Eccone uno con {parole}']);
 });
 
-test('some twenty texts stand open, the others are folded; the stage of the site is not changed from here', async () => {
+test('some twenty texts are visible and the others are closed; this screen does not change the stage of the site', async () => {
   expect(openTexts.filter((path) => !editableAt('own').leaves.get(`texts.${path}`)?.field)).toEqual(
     [],
   );

@@ -24,9 +24,9 @@ import { revalidateOnConflict, useHydrated } from '#app/ui/form.ts';
 import { ArrowMark, ChevronMark } from '#app/ui/marks.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/texts-page';
+import { ColourContrast } from './colour-contrast.tsx';
 import { Conflict } from './conflict.tsx';
-import { ColourContrast } from './fields/colour-contrast.tsx';
-import { FieldBlock } from './fields/field-block.tsx';
+import { FieldBlock } from './field-block.tsx';
 import styles from './site-texts.module.css';
 import { type TextsAnswer, type Theirs, type TypedTexts, useTexts } from './use-texts.ts';
 
@@ -109,7 +109,7 @@ export default function PageTexts({ loaderData }: Route.ComponentProps) {
 function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Props) {
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const texts = useTexts(fields, useState<TypedTexts>({}));
-  const { Form, form, isBusy, problems, inputIn, fill } = texts;
+  const { Form, form, isBusy, problems } = texts;
   const isHydrated = useHydrated();
   const { hash } = useLocation();
   const isFaultFolded = fields.some(
@@ -129,16 +129,13 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
             <FieldBlock
               key={shown.path}
               shown={shown}
-              input={inputIn(shown)}
-              problems={problems}
+              texts={texts}
               known={known}
               isLabelHidden={shown.field.label === title}
-              onFill={fill}
-              onRestore={texts.restore}
             />
           ))}
           {fields.some(({ field }) => field.kind === 'colour') && (
-            <ColourContrast fields={fields} inputIn={inputIn} onFill={fill} />
+            <ColourContrast fields={fields} {...texts} />
           )}
         </section>
       ));
@@ -164,7 +161,7 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
       >
         <Form {...form} inert={!isHydrated}>
           <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
-          <Conflict meetings={texts.meetings} onTake={texts.take} onKeep={texts.keep} />
+          <Conflict {...texts} />
           <div className={styles.room}>
             <PageList pages={pages} current={id} />
             <div className={styles.sections}>

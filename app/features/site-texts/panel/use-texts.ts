@@ -16,15 +16,15 @@ export type TextsAnswer =
       notice?: undefined;
     };
 
-/** `version`: the one that its writer had seen when she began. */
+/** `version`: the version that the author saw before typing. */
 export type TypedTexts = Record<string, { input: Input; version: number }>;
-export type Meeting = { shown: ShownField; mine: unknown; theirs: Theirs };
+type Meeting = { shown: ShownField; mine: unknown; theirs: Theirs };
 type Edit = { path: string; version: number; value: unknown };
 
 /** `action`: where the form is sent, if not to its own page. `onSaved`: everything that was typed is saved. */
 type Rules = { action?: string; onSaved?: () => void };
 
-/** Fields that were not touched here follow what is saved elsewhere. */
+/** Unchanged fields show the values that are saved elsewhere. */
 export function useTexts(
   fields: ShownField[],
   [typed, setTyped]: [TypedTexts, Dispatch<SetStateAction<TypedTexts>>],
@@ -48,7 +48,7 @@ export function useTexts(
   const fill: Fill = (path, input, announcement = '') => {
     const shown = fields.find((one) => one.path === path);
     setTyped(({ [path]: before, ...others }) =>
-      // While the form is under way, what was there before it is a change again.
+      // While the form is being sent, the value before it is a change again.
       !shown || (!form.isBusy && isSameInput(input, openedIn(shown)))
         ? others
         : { ...others, [path]: { input, version: before?.version ?? shown.version } },
@@ -76,7 +76,7 @@ export function useTexts(
     setTyped(({ [shown.path]: _, ...others }) => others);
     setAnnounced(words.edited.theirs);
   }
-  /** Hers is published over theirs. */
+  /** Publishes the author's own texts over those of the other user. */
   function keep() {
     const own = meetings.flatMap(({ shown: { path }, theirs: { version } }) => {
       const before = typed[path];
@@ -94,9 +94,11 @@ export function useTexts(
   return { ...form, edits, inputIn, fill, restore, meetings, take, keep, announced };
 }
 
+export type Texts = ReturnType<typeof useTexts>;
+
 const openedIn = ({ opened, field }: ShownField) => inputOf(opened, field);
 
-/** What was typed further during the save belongs to the version that was saved. */
+/** Text that was typed during the save belongs to the saved version. */
 function afterSave(typed: TypedTexts, saved: Edit[]): TypedTexts {
   const further = saved.flatMap(({ path, version }) => {
     const own = typed[path];
@@ -105,7 +107,7 @@ function afterSave(typed: TypedTexts, saved: Edit[]): TypedTexts {
   return { ...typed, ...Object.fromEntries(further) };
 }
 
-/** Without what the site says already. */
+/** Without the values that equal those of the site. */
 function withoutKnown(typed: TypedTexts, fields: ShownField[]): TypedTexts {
   const known = new Set(
     fields.filter((shown) => isKnown(typed[shown.path], shown)).map(({ path }) => path),

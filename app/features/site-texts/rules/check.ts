@@ -14,7 +14,7 @@ import {
 } from './field.ts';
 import { faults } from './words.ts';
 
-/** `item`, `member`: where in a list. */
+/** `item`, `member`: the position in a list. */
 export type Fault = { line: string; item?: number; member?: string };
 
 type Placeholders = { allowed: ReadonlySet<string>; required: ReadonlySet<string> };
@@ -23,7 +23,7 @@ const longestLink = 2000;
 const longestEmail = 254;
 
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// Marks of direction would also turn the text after it. Tab and line break have a message of their own.
+// Marks of direction would also turn the text that follows. Tab and line break have messages of their own.
 const invisible =
   /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
 
@@ -38,16 +38,14 @@ export function tidy(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Undefined: the value, which may be anything, fits. */
-export function faultOf(
-  field: Field,
-  value: unknown,
-  placeholders: Placeholders,
-): Fault | undefined {
+/** Undefined when the value, which may be anything, fits. */
+export function faultOf(field: Field, value: unknown, placeholders: Placeholders) {
   if (field.kind === 'list') return faultOfList(field, value, placeholders);
-  const line = lineOf(field, value, placeholders);
-  return line === undefined ? undefined : { line };
+  return faultOfLine(lineOf(field, value, placeholders));
 }
+
+const faultOfLine = (line: string | undefined): Fault | undefined =>
+  line === undefined ? undefined : { line };
 
 function lineOf(field: Item, value: unknown, placeholders: Placeholders) {
   if (field.kind === 'number') return faultOfNumber(field, value);
@@ -69,9 +67,9 @@ function faultOfString(field: StringItem, value: string, placeholders: Placehold
 }
 
 function faultOfNumber({ least, most, step }: NumberItem, value: unknown) {
-  if (typeof value !== 'number' || !Number.isInteger(value / step))
-    return faults.number(least, most, step);
-  return value >= least && value <= most ? undefined : faults.number(least, most, step);
+  const fits =
+    typeof value === 'number' && Number.isInteger(value / step) && value >= least && value <= most;
+  return fits ? undefined : faults.number(least, most, step);
 }
 
 function faultOfText({ kind, most, hasItalics }: Text, value: string, placeholders: Placeholders) {
@@ -95,33 +93,19 @@ function faultOfPlaceholders(value: unknown, { allowed, required }: Placeholders
 }
 
 const forms: Record<Formal['kind'], (value: string) => boolean> = {
-  link: isLink,
-  email: isEmail,
-  date: isDate,
-  picture: isUuid,
-  colour: isHex,
-};
-
-/** A day, or a minute of it in UTC. */
-function isDate(value: string) {
-  return isDay(value.replace(/T([01]\d|2[0-3]):[0-5]\dZ$/, ''));
-}
-
-function isLink(value: string) {
-  return (
+  link: (value) =>
     value.length <= longestLink &&
     /^https:\/\/[^\s<>"{}]+$/.test(value) &&
     isWebAddress(value) &&
-    !invisible.test(value)
-  );
-}
-
-function isEmail(value: string) {
-  return (
+    !invisible.test(value),
+  email: (value) =>
     value.length <= longestEmail &&
-    /^[\w.!#$%&'*+/=?^`|~-]{1,64}@(?:[\w-]+\.)+[a-z]{2,}$/i.test(value)
-  );
-}
+    /^[\w.!#$%&'*+/=?^`|~-]{1,64}@(?:[\w-]+\.)+[a-z]{2,}$/i.test(value),
+  // A day, or a minute of it in UTC.
+  date: (value) => isDay(value.replace(/T([01]\d|2[0-3]):[0-5]\dZ$/, '')),
+  picture: isUuid,
+  colour: isHex,
+};
 
 const none: ReadonlySet<string> = new Set();
 
@@ -140,15 +124,10 @@ function faultOfList(
     const fault = isItem(of) ? faultOf(of, inner, ofItems) : faultOfMembers(of, inner, ofItems);
     if (fault) return { ...fault, item };
   }
-  const line = faultOfPlaceholders(value, placeholders);
-  return line === undefined ? undefined : { line };
+  return faultOfLine(faultOfPlaceholders(value, placeholders));
 }
 
-function faultOfMembers(
-  members: Members,
-  value: unknown,
-  placeholders: Placeholders,
-): Fault | undefined {
+function faultOfMembers(members: Members, value: unknown, placeholders: Placeholders) {
   if (!isOf(members, value)) return { line: faults.shape };
   for (const [member, field] of Object.entries(members)) {
     const line = lineOf(
@@ -175,7 +154,7 @@ export function placeholdersIn(value: unknown): Set<string> {
   return new Set(Object.values(value).flatMap((inner) => [...placeholdersIn(inner)]));
 }
 
-/** Of the pictures of the site. Who chooses one cuts it to this shape. */
+/** A picture of the site is cut to this shape. */
 export const pictureNeeds = new Map<string, Needs>([
   ['pictures.cover', { width: 800, height: 1200, shape: [1.3, 1.7] }],
   ['pictures.portrait', { width: 900, height: 900, shape: [1, 1.6] }],

@@ -4,23 +4,23 @@ type NumberKind = { kind: 'number'; least: number; most: number; step: number };
 type ChoiceKind = { kind: 'choice'; options: Record<string, string> };
 type ListKind = { kind: 'list'; of: Item | Members; add: string; least: number; most: number };
 
-type Said = { label: string; hint?: string; isOptional?: true };
+type Label = { label: string; hint?: string; isOptional?: true };
 
 /** Lengths are in code points. */
 export type Field = Item | ListField;
 
-export type Text = TextKind & Said;
-export type Formal = FormalKind & Said;
-export type Item = Text | Formal | (NumberKind & Said) | (ChoiceKind & Said);
+export type Text = TextKind & Label;
+export type Formal = FormalKind & Label;
+export type Item = Text | Formal | (NumberKind & Label) | (ChoiceKind & Label);
 export type Members = Record<string, Item>;
-export type ListField = ListKind & Said;
+export type ListField = ListKind & Label;
 
 export const isItem = (of: Item | Members): of is Item => typeof of.kind === 'string';
 
-type Hints = Omit<Said, 'label'>;
+type Hints = Omit<Label, 'label'>;
 type OfText = Hints & { most?: number; hasItalics?: boolean };
 
-/** Of a text that only a screen reader says. */
+/** For a text that only a screen reader reads. */
 export const screenReaderHint = { hint: 'Per chi ascolta la pagina.' };
 
 const italicsHint = 'Fra due asterischi, il corsivo.';

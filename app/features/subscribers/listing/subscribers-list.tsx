@@ -34,7 +34,7 @@ export function SubscribersList({ first, filter: { search = '', reason = '' }, o
     return <p className={`quiet ${styles.empty}`}>{words}</p>;
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.frame} aria-label="Elenco delle iscrizioni" tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -91,7 +91,7 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Ope
 
 type MoreProps = { onReached: () => void; isBusy: boolean; hasFailed: boolean };
 
-/** Loads more rows when it scrolls into view; after a failure when it is pressed. */
+/** Loads more rows when it scrolls into view; after a failure, only when it is pressed. */
 function More({ onReached, isBusy, hasFailed }: MoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -137,11 +137,11 @@ export function ExportButtons() {
   );
 }
 
-/** Fetched by the script, because a page is not told how a download of the browser ends. Gives the number of rows. */
+/** Fetches the file by script, because a page cannot see whether a native download succeeds. Returns the number of rows. */
 async function save(path: string) {
   const response = await fetch(path);
   if (response.redirected || response.status === 401) {
-    // A page asks for the sign-in, and then goes on.
+    // The navigation leads to the sign-in page, which then continues to the file.
     location.assign(path);
     return 'asked';
   }
@@ -150,7 +150,7 @@ async function save(path: string) {
   if (!response.ok || !name) throw new Error(`The server answered ${response.status}`);
   const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // Safari reads it after the click.
+  // Safari reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return Number(response.headers.get('X-Rows'));
 }

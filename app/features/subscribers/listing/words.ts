@@ -21,7 +21,7 @@ export const subscriberMessages = {
   addressWrong: { title: 'Scrivi il suo indirizzo email.' },
   wordsRequired: { title: 'Scrivi come e quando te l’ha detto.' },
   added: { title: 'Iscrizione aggiunta' },
-  asked: {
+  confirmationRequested: {
     title: 'Le abbiamo scritto',
     text: 'Riceve i pensieri quando conferma dalla sua posta.',
   },
@@ -31,7 +31,7 @@ export const subscriberMessages = {
   actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
 } satisfies Record<string, Notice | string>;
 
-/** Also «1 iscrizioni» (docs/specification.md). */
+/** docs/specification.md fixes the plural, for one row too. */
 export function exported(rows: number): Notice {
   return { title: 'Export completato', text: `Esportate ${rows} iscrizioni attive.` };
 }

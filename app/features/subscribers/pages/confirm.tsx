@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { nextLetterOf, paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
-import { findMove, moveSubscriber } from '#app/features/subscribers/new-address.server.ts';
-import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import {
+  findMove,
+  findOwnSubscription,
+  moveSubscriber,
+} from '#app/features/subscribers/own-page.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { visitorAddress } from '#app/platform/request.ts';
@@ -10,7 +13,7 @@ import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/confirm';
-import { readMeanwhile } from './meanwhile.server.ts';
+import { readMeanwhile } from './latest-post.server.ts';
 import { Welcome } from './outcomes.tsx';
 import { OneStep } from './subscription-page.tsx';
 
@@ -28,16 +31,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
   return answerForm(async () => {
     const move = id ? undefined : await findMove(params.token);
-    if (move)
-      return {
-        outcome: (await moveSubscriber(move.id, move.email, origin))
-          ? ('done' as const)
-          : ('unknown' as const),
-      };
-    const isConfirmed = id !== undefined && (await confirmSubscriber(id, origin)) === 'confirmed';
-    return isConfirmed
-      ? { outcome: 'done' as const, ...(await welcomeOf(id)) }
-      : { outcome: 'unknown' as const };
+    if (move && (await moveSubscriber(move.id, move.email, origin)))
+      return { outcome: 'done' as const };
+    if (id && (await confirmSubscriber(id, origin)) === 'confirmed')
+      return { outcome: 'done' as const, ...(await welcomeOf(id)) };
+    return { outcome: 'unknown' as const };
   });
 }
 

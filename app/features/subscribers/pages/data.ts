@@ -12,7 +12,7 @@ const file = {
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('own', params.token);
   const everything = id && (await exportSubscriber(id));
-  // Its own page says that the link is no longer good.
+  // The reader’s own page explains that the link is no longer valid.
   if (!everything) throw redirect(href('/iscrizione/:token', { token: params.token }), { headers });
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: { ...headers, ...file },

@@ -8,7 +8,7 @@ import { quoted } from '#app/ui/emphasis.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import type { MeanwhilePost } from './meanwhile.server.ts';
+import type { MeanwhilePost } from './latest-post.server.ts';
 import styles from './subscription.module.css';
 import {
   BackLink,
@@ -62,7 +62,6 @@ export function Unsubscribed({ path, canReturn, answer }: UnsubscribedProps) {
 
 type WelcomeProps = { title: string; text: string; meanwhile?: MeanwhilePost; offer?: PaceOffer };
 
-/** The reader keeps a half of the slip, and does not go away with nothing to read. */
 export function Welcome({ title, text, meanwhile, offer }: WelcomeProps) {
   const { doorIsOpen } = useTexts('subscription');
   return (

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { data, href } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
-import { askToMove } from '#app/features/subscribers/new-address.server.ts';
-import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
-import { nameOf, pauses, readEmail } from '#app/features/subscribers/subscriber.ts';
+import {
+  askToMove,
+  findOwnSubscription,
+  type OwnSubscription,
+} from '#app/features/subscribers/own-page.server.ts';
+import { nameOf, readEmail, readPause } from '#app/features/subscribers/subscriber.ts';
 import {
   eraseSubscriber,
   pauseSubscription,
@@ -15,11 +19,23 @@ import {
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { readForm, visitorAddress } from '#app/platform/request.ts';
+import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
+import type { Failed } from '#app/ui/answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import type { Route } from './+types/own';
-import { EraseQuestion, type OwnAnswer, OwnSections } from './own-sections.tsx';
-import { SubscriptionEnd } from './subscription-page.tsx';
+import { Unsubscribed } from './outcomes.tsx';
+import styles from './subscription.module.css';
+import {
+  Failure,
+  PauseButtons,
+  SlipPage,
+  SubscriptionEnd,
+  SubscriptionPage,
+} from './subscription-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
@@ -31,6 +47,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const path = href('/iscrizione/:token', { token: params.token });
   return data({ subscription: { ...subscription, path }, isErasing });
 }
+
+type OwnAnswer =
+  | {
+      outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked';
+    }
+  | { outcome: 'refused'; problems: Partial<Record<'name' | 'email', Notice>> };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const id = readToken('own', params.token);
@@ -52,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return { outcome: 'asked' };
     },
     pause: async () => {
-      const weeks = Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
+      const weeks = readPause(form);
       return { outcome: weeks && (await pauseSubscription(id, weeks)) ? 'paused' : 'unknown' };
     },
     weekly: async () => ({ outcome: (await setPace(id, 'weekly')) ? 'paced' : 'unknown' }),
@@ -83,5 +105,184 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, isErasing } = loaderData;
   if (!subscription) return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
   if (isErasing) return <EraseQuestion path={subscription.path} />;
+  if (actionData?.outcome === 'left')
+    return (
+      <Unsubscribed path={subscription.unsubscribePath} canReturn answer={{ outcome: 'left' }} />
+    );
   return <OwnSections subscription={subscription} answer={actionData} />;
+}
+
+type Props = {
+  subscription: OwnSubscription & { path: string };
+  answer?: (OwnAnswer | Failed) & { typed?: { name?: string; email?: string } };
+};
+
+function OwnSections({ subscription, answer }: Props) {
+  const { own, unsubscribe } = useTexts('subscription');
+  const { state, path, unsubscribePath } = subscription;
+  const problems = answer?.outcome === 'refused' ? answer.problems : undefined;
+  const isActive = state === 'active' || state === 'paused';
+  return (
+    <SubscriptionPage title={own.title}>
+      <Done outcome={answer?.outcome} />
+      <Failure answer={answer} />
+      <Facts {...subscription} />
+      <FieldSection
+        words={own.name}
+        name="name"
+        intent="rename"
+        defaultValue={answer?.typed?.name ?? subscription.name ?? ''}
+        problem={problems?.name}
+      />
+      {isActive && (
+        <>
+          <FieldSection
+            words={own.move}
+            name="email"
+            type="email"
+            intent="move"
+            defaultValue={answer?.typed?.email}
+            problem={problems?.email}
+          />
+          <PaceSection {...subscription} />
+          <Section title={own.pause.title} text={own.pause.text}>
+            {state === 'paused' ? (
+              <IntentForm intent="resume" label={own.pause.resume} />
+            ) : (
+              <form method="post">
+                <PauseButtons />
+              </form>
+            )}
+          </Section>
+        </>
+      )}
+      <Section
+        title={own.leave.title}
+        text={state === 'inactive' ? own.leave.again : own.leave.text}
+      >
+        {state !== 'inactive' && (
+          <IntentForm action={unsubscribePath} intent="leave" label={unsubscribe.button} />
+        )}
+      </Section>
+      <Section title={own.data.title} text={own.data.text}>
+        <a className={styles.plain} href={`${path}/dati`} download>
+          {own.data.link}
+        </a>
+      </Section>
+      <Section title={own.erase.title} text={own.erase.text}>
+        <a className={styles.plain} href={`${path}?cancella`}>
+          {own.erase.link}
+        </a>
+      </Section>
+    </SubscriptionPage>
+  );
+}
+
+type FieldSectionProps = {
+  words: { title: string; text?: string; label: string; button: string };
+  name: 'name' | 'email';
+  type?: 'email';
+  intent: string;
+  defaultValue?: string;
+  problem?: Notice;
+};
+
+function FieldSection({ words, intent, name, problem, ...field }: FieldSectionProps) {
+  return (
+    <Section title={words.title} text={words.text}>
+      <IntentForm intent={intent} label={words.button}>
+        <TextField
+          {...field}
+          label={words.label}
+          name={name}
+          autoComplete={name}
+          problem={problem}
+          autoFocus={problem !== undefined}
+        />
+      </IntentForm>
+    </Section>
+  );
+}
+
+function PaceSection({ pace, isWeeklyOffered, week }: OwnSubscription) {
+  const words = useTexts('subscription').own.pace;
+  if (!isWeeklyOffered && pace !== 'weekly') return null;
+  const [intent, label] = pace === 'daily' ? ['weekly', words.toWeekly] : ['daily', words.toDaily];
+  return (
+    <Section title={words.title} text={fill(words[pace], week)}>
+      <IntentForm intent={intent} label={fill(label, week)} />
+    </Section>
+  );
+}
+
+type IntentFormProps = { intent: string; label: string; action?: string; children?: ReactNode };
+
+function IntentForm({ intent, label, action, children }: IntentFormProps) {
+  return (
+    <form method="post" action={action}>
+      {children}
+      <Button look="secondary" name="intent" value={intent}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Done({ outcome = '' }: { outcome?: string }) {
+  const { name, move, pace, pause } = useTexts('subscription').own;
+  const words: Record<string, string> = {
+    renamed: name.done,
+    asked: move.done,
+    paced: pace.done,
+    paused: pause.done,
+    resumed: pause.resumed,
+  };
+  if (!words[outcome]) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the result of the pressed button
+    <p className={styles.done} role="status" tabIndex={-1} autoFocus>
+      {words[outcome]}
+    </p>
+  );
+}
+
+function Facts({ email, since, state, pausedUntil = '' }: OwnSubscription) {
+  const { own } = useTexts('subscription');
+  return (
+    <dl className={styles.facts}>
+      <dt>{own.address}</dt>
+      <dd>{email}</dd>
+      <dt>{own.since}</dt>
+      <dd>{since}</dd>
+      <dt>{own.state}</dt>
+      <dd>{fill(own.states[state], { giorno: pausedUntil })}</dd>
+    </dl>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className="t-3">{title}</h2>
+      {text && <p>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+function EraseQuestion({ path }: { path: string }) {
+  const { erase } = useTexts('subscription').own;
+  return (
+    <SlipPage isOpen title={erase.question} text={erase.warning}>
+      <Failure />
+      <div className={styles.actions}>
+        <form method="post" action={path}>
+          <Button name="intent" value="erase">
+            {erase.button}
+          </Button>
+        </form>
+        <a href={path}>{erase.keep}</a>
+      </div>
+    </SlipPage>
+  );
 }

@@ -11,7 +11,7 @@ import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 
-test('reading the page of the pace changes nothing; each button changes one thing, and there is a way back', async () => {
+test('reading the page of the pace changes nothing; each button makes one change, and each change can be undone', async () => {
   await mailServer();
   const { rhythm, own, now, email } = await anna();
   const asked = await pageOf(await get(rhythm));
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('a paused reader who presses an old confirmation is told of the pause, and nobody of a letter that cannot leave', async () => {
+test('a paused reader who presses an old confirmation sees the pause, and no page announces a mail that cannot be sent', async () => {
   const { confirm } = await anna({ pausedUntil: new Date(Date.now() + 14 * 86_400_000) });
   expect((await pageOf(await post(confirm, {}))).page).toContain('Adesso sei in pausa fino al');
   const { confirm: again, rhythm } = await anna({ pace: 'weekly' });
@@ -66,7 +66,7 @@ test('a paused reader who presses an old confirmation is told of the pause, and 
     expect((await pageOf(page)).page).toContain(texts.rhythm.next.notYet);
 });
 
-test('the link of the pace does nothing else, and nothing for whoever has left', async () => {
+test('the link of the pace page changes only the pace, and nothing after the reader has left', async () => {
   const { rhythm, leave, now } = await anna();
   const token = rhythm.slice('/iscrizione/ritmo/'.length);
   for (const intent of ['leave', 'erase', 'rename'])
@@ -78,7 +78,7 @@ test('the link of the pace does nothing else, and nothing for whoever has left',
   expect(await now()).toMatchObject({ pace: 'daily', isActive: false });
 });
 
-test('pages promise the day that is set, and no weekly letter where there is none', async () => {
+test('pages announce the configured day, and no weekly mail while it is off', async () => {
   const { rhythm, own, leave } = await anna({ pace: 'weekly' });
   await changeSetting('weeklyDay', 2);
   expect((await pageOf(await get(own))).page).toContain('Una lettera sola, il mercoledì.');
@@ -98,7 +98,7 @@ test('pages promise the day that is set, and no weekly letter where there is non
   await changeSetting('weeklyDay', 6);
 });
 
-test('the first weekly letter is promised for its day, with the first day whose thoughts are in it', async () => {
+test('the first weekly mail is announced for its day, with the first day whose thoughts it includes', async () => {
   const promised = (instant: string) => nextWeek(new Date(instant));
   const week = { quando: 'domenica 22 novembre', ora: 'alle 6' };
   expect(await promised('2026-11-19T03:00:00Z')).toEqual({ ...week, primo: 'giovedì' });

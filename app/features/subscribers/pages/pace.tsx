@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, href } from 'react-router';
 import { readRhythm, readSettings } from '#app/features/settings/settings.server.ts';
 import {
@@ -6,11 +7,8 @@ import {
   nextWeek,
   readToken,
 } from '#app/features/subscribers/links.server.ts';
-import {
-  findOwnSubscription,
-  type OwnSubscription,
-} from '#app/features/subscribers/own-page.server.ts';
-import { pauses } from '#app/features/subscribers/subscriber.ts';
+import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
+import { readPause } from '#app/features/subscribers/subscriber.ts';
 import { pauseSubscription, setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { readForm } from '#app/platform/request.ts';
@@ -19,9 +17,11 @@ import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SevenOvens } from '#site/pictures/seven-ovens.tsx';
 import type { Route } from './+types/pace';
-import { type PaceAnswer, PaceDone, PaceQuestion, PauseQuestion } from './pace-parts.tsx';
-import { SubscriptionEnd } from './subscription-page.tsx';
+import styles from './subscription.module.css';
+import { Failure, PauseButtons, SubscriptionEnd, SubscriptionPage } from './subscription-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
@@ -30,83 +30,57 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const found = id && (await findOwnSubscription(id));
   const isReader = found && (found.state === 'active' || found.state === 'paused');
   if (!isReader) return data({ isPausing: false, reader: undefined }, { status: 404 });
-  const path = href('/iscrizione/ritmo/:token', { token: params.token });
-  const isPausing = new URL(request.url).searchParams.has('pausa');
-  return data({ isPausing, reader: { ...readerOf(found), path } });
-}
-
-function readerOf({
-  email,
-  pace,
-  state,
-  isWeeklyOffered,
-  week,
-  pausedUntil = '',
-}: OwnSubscription) {
-  const said = { ...week, indirizzo: maskedEmail(email), fine: pausedUntil };
+  const { email, pace, state, isWeeklyOffered, week, pausedUntil: fine = '' } = found;
   const { now } = site().texts.subscription.pace;
-  return {
+  const words = { ...week, indirizzo: maskedEmail(email), fine };
+  const reader = {
     pace,
     isWeeklyOffered,
     week,
-    now: fill(now[state === 'paused' ? 'paused' : pace], said),
+    now: fill(now[state === 'paused' ? 'paused' : pace], words),
+    path: href('/iscrizione/ritmo/:token', { token: params.token }),
   };
+  return data({ isPausing: new URL(request.url).searchParams.has('pausa'), reader });
 }
+
+type PaceAnswer =
+  | { outcome: 'done'; title: string; text: string; isWeekly?: boolean }
+  | { outcome: 'unknown' };
+
+const unknown = { outcome: 'unknown' } as const;
 
 export async function action({ params, request }: Route.ActionArgs) {
   const id = readToken('pace', params.token);
+  if (!id) return data(unknown, { status: 404 });
   const form = await readForm(request);
+  const { daily, pause } = site().texts.subscription.pace;
   return answerIntent<PaceAnswer>(form, {
-    weekly: async () => {
-      const { weeklyLetter } = await readSettings();
-      return change(
-        id && (await setPace(id, 'weekly')),
-        weeklyLetter === 'on' ? saidWeekly : saidOnly,
-      );
+    weekly: async () => ((await setPace(id, 'weekly')) ? weeklyDone() : unknown),
+    daily: async () => {
+      if (!(await setPace(id, 'daily'))) return unknown;
+      return { outcome: 'done', ...fillAll(daily.done, { prossimo: await nextLetterOf(id) }) };
     },
-    daily: async () => change(id && (await setPace(id, 'daily')), async () => saidDaily(`${id}`)),
     pause: async () => {
-      const weeks = Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
-      return change(id && weeks && (await pauseSubscription(id, weeks)), async () =>
-        saidPause(`${id}`),
-      );
+      const weeks = readPause(form);
+      if (!weeks || !(await pauseSubscription(id, weeks))) return unknown;
+      const fine = (await findOwnSubscription(id))?.pausedUntil ?? '';
+      return { outcome: 'done', ...fillAll(pause.done, { fine }) };
     },
   });
 }
 
-type Said = { title: string; text: string };
-
-async function change(
-  isChanged: boolean | string | number | undefined,
-  say: () => Promise<Said>,
-): Promise<PaceAnswer> {
-  return isChanged
-    ? { outcome: 'done', isWeekly: say === saidWeekly, ...(await say()) }
-    : { outcome: 'unknown' };
-}
-
-async function saidWeekly(): Promise<Said> {
-  const { primo, ...next } = await nextWeek();
+async function weeklyDone(): Promise<PaceAnswer> {
+  const { weeklyLetter } = await readSettings();
   const { subscription, rhythm } = site().texts;
+  // The page may have been opened while the weekly mail was still offered.
+  if (weeklyLetter !== 'on') return { outcome: 'done', ...subscription.pace.only };
+  const { primo = '', ...next } = await nextWeek();
   const { title, from, text } = subscription.pace.weekly.done;
-  const said = { feria: next.quando.split(' ')[0] ?? '', primo: primo ?? '', ...next };
   const first = primo ? from : text;
-  const leaves = (await readRhythm()).sends !== 'not yet';
-  return fillAll({ title, text: leaves ? first : rhythm.next.notYet }, said);
-}
-
-/** The page was opened while there was a weekly letter. */
-async function saidOnly(): Promise<Said> {
-  return site().texts.subscription.pace.only;
-}
-
-async function saidDaily(id: string): Promise<Said> {
-  return fillAll(site().texts.subscription.pace.daily.done, { prossimo: await nextLetterOf(id) });
-}
-
-async function saidPause(id: string): Promise<Said> {
-  const fine = (await findOwnSubscription(id))?.pausedUntil ?? '';
-  return fillAll(site().texts.subscription.pace.pause.done, { fine });
+  const { sends } = await readRhythm();
+  const words = { feria: next.quando.split(' ')[0] ?? '', primo, ...next };
+  const done = fillAll({ title, text: sends === 'not yet' ? rhythm.next.notYet : first }, words);
+  return { outcome: 'done', isWeekly: true, ...done };
 }
 
 export default function Pace({
@@ -117,10 +91,82 @@ export default function Pace({
   if (!reader || actionData?.outcome === 'unknown')
     return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
   if (actionData?.outcome === 'done') return <PaceDone {...actionData} path={reader.path} />;
-  const answer = actionData as Failed | undefined;
-  return isPausing ? (
-    <PauseQuestion {...reader} answer={answer} />
-  ) : (
-    <PaceQuestion {...reader} answer={answer} />
+  const PageQuestion = isPausing ? PauseQuestion : PaceQuestion;
+  return <PageQuestion {...reader} answer={actionData} />;
+}
+
+type Props = NonNullable<Route.ComponentProps['loaderData']['reader']> & {
+  answer?: Failed;
+};
+
+function PaceQuestion({ answer, ...reader }: Props) {
+  const { pace: texts } = useTexts('subscription');
+  const other = reader.pace === 'daily' ? 'weekly' : 'daily';
+  if (other === 'weekly' && !reader.isWeeklyOffered) return <SubscriptionEnd {...texts.only} />;
+  const { before, link, after } = texts.or;
+  return (
+    <Question
+      {...reader}
+      answer={answer}
+      words={fillAll(texts[other], reader.week)}
+      domes={other}
+      below={
+        <p className={styles.or}>
+          {before}
+          <a href="?pausa">{link}</a>
+          {after}
+        </p>
+      }
+    >
+      <Button name="intent" value={other}>
+        {fill(texts[other].button, reader.week)}
+      </Button>
+    </Question>
+  );
+}
+
+function PauseQuestion(props: Props) {
+  const { pause } = useTexts('subscription').pace;
+  return (
+    <Question {...props} words={pause}>
+      <PauseButtons />
+    </Question>
+  );
+}
+
+type QuestionProps = Props & {
+  words: { title: string; text: string };
+  domes?: 'weekly' | 'daily';
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+function Question({ path, now, answer, words, domes, below, children }: QuestionProps) {
+  return (
+    <SubscriptionPage {...words}>
+      {domes && <SevenOvens className={styles.ovens} isDaily={domes === 'daily'} />}
+      <p className={styles.now}>{now}</p>
+      <form method="post" action={path} className={styles.actions}>
+        <Failure answer={answer} />
+        {children}
+      </form>
+      {below}
+    </SubscriptionPage>
+  );
+}
+
+type DoneProps = Extract<PaceAnswer, { outcome: 'done' }> & { path: string };
+
+function PaceDone({ title, text, isWeekly, path }: DoneProps) {
+  const { back, where } = useTexts('subscription').pace.weekly.done;
+  return (
+    <SubscriptionPage title={title} text={text} isAnswer>
+      {isWeekly && <SevenOvens className={styles.ovens} />}
+      {isWeekly && (
+        <p className={styles.or}>
+          <a href={path}>{back}</a>. {where}
+        </p>
+      )}
+    </SubscriptionPage>
   );
 }

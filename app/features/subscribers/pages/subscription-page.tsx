@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
@@ -8,10 +9,9 @@ import { type Answer, type Failed, failureOf } from '#app/ui/answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
-import type { MeanwhilePost } from './meanwhile.server.ts';
 import styles from './subscription.module.css';
 
-/** `isAnswer`: of a form. Its title has the focus. */
+/** `isAnswer`: the page is the result of a form, and its title gets the focus. */
 type PageTexts = { title: string; text?: string; isAnswer?: boolean };
 type PageProps = PageTexts & { children: ReactNode };
 
@@ -23,7 +23,7 @@ export function SubscriptionPage(page: PageProps) {
   );
 }
 
-/** A page of one thing, on the slip of the signup. */
+/** A page with a single question or message, in the style of the signup card. */
 export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boolean }) {
   return (
     <div className={`wrap ${styles.single}`}>
@@ -73,7 +73,7 @@ export function BackLink() {
   );
 }
 
-/** The inline script shows it when the server does not answer. */
+/** The inline script displays this message when the server does not respond. */
 export function Failure({ answer }: { answer?: Answer | Failed }) {
   useFormsScript();
   const failure = { title: useTexts('subscription').failure };
@@ -84,11 +84,7 @@ export function Failure({ answer }: { answer?: Answer | Failed }) {
   );
 }
 
-type StepAnswer = {
-  outcome: 'done' | 'unknown' | 'failed';
-  meanwhile?: MeanwhilePost;
-  offer?: PaceOffer;
-};
+type StepAnswer = { outcome: 'done' | 'unknown' | 'failed' };
 export type PaceOffer = Record<'before' | 'link' | 'after' | 'href', string>;
 type StepTexts = { title: string; text: string };
 type StepProps = {
@@ -98,7 +94,7 @@ type StepProps = {
   answer?: StepAnswer;
 };
 
-/** A button, because some mail programs open every link of a mail. */
+/** The reader presses a button, because some mail programs open every link of a mail. */
 export function OneStep({ words, isKnown, isOpen, answer }: StepProps) {
   const texts = useTexts('subscription');
   if (answer?.outcome === 'done') return <SubscriptionEnd {...words.done} isAnswer />;
@@ -112,5 +108,19 @@ export function OneStep({ words, isKnown, isOpen, answer }: StepProps) {
         <Button>{words.button}</Button>
       </form>
     </SlipPage>
+  );
+}
+
+export function PauseButtons() {
+  const { weeks } = useTexts('subscription').pace.pause;
+  return (
+    <>
+      <input type="hidden" name="intent" value="pause" />
+      {Object.entries(pauses).map(([name, count]) => (
+        <Button key={name} look="secondary" name="weeks" value={count}>
+          {weeks[name as keyof typeof pauses]}
+        </Button>
+      ))}
+    </>
   );
 }

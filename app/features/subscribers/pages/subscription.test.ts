@@ -36,7 +36,7 @@ test('reading the page of a confirmation changes nothing; its button confirms, a
   ]);
 });
 
-test('after the confirmation the newest thought is there to read, and is of today only on its day', async () => {
+test('after the confirmation the page has the newest thought, and calls it today’s only on its day', async () => {
   const { confirm } = await anna(pending);
   const { meanwhile } = texts.subscription;
   const nothing = await pageOf(await post(confirm, {}));
@@ -64,7 +64,7 @@ test('reading the page of an unsubscription changes nothing; its button unsubscr
   ]);
 });
 
-// RFC 8058: no cookie, no Origin or a foreign one, no redirect; an unknown token and a used one are answered alike.
+// RFC 8058: no cookie, no Origin or a foreign one, no redirect; an unknown token and a used one get the same response.
 test.each([
   ['as mail programs send it', {}, URLSearchParams],
   ['as multipart/form-data', {}, FormData],
@@ -147,7 +147,7 @@ test('a token is good for its own purpose and its own subscription', async () =>
   expect(await now()).toMatchObject(pending);
 });
 
-test('a subscriber changes their name, and a name that is too long is refused and kept in the field', async () => {
+test('a subscriber changes their name, and a name that is too long is refused and stays in the field', async () => {
   const { own, now, id } = await anna();
   const renamed = await pageOf(
     await post(own, { intent: 'rename', name: '  Anna  Maria ', email: 'x@example.org' }),
@@ -164,7 +164,7 @@ test('a subscriber changes their name, and a name that is too long is refused an
   expect((await now())?.name).toBeNull();
 });
 
-test('a pause lasts the weeks that were chosen and ends when it is asked to', async () => {
+test('a pause lasts the chosen weeks and ends early on request', async () => {
   const { own, now } = await anna();
   expect((await post(own, { intent: 'pause', weeks: '300' })).status).toBe(404);
   expect((await now())?.pausedUntil).toBeNull();
@@ -199,7 +199,7 @@ test('a subscriber downloads everything that is stored about them', async () => 
   });
 });
 
-test('everything is deleted after one question', async () => {
+test('all data of a subscriber are deleted after one confirmation', async () => {
   const { own, now } = await anna();
   expect((await pageOf(await get(`${own}?cancella`))).page).toContain(
     texts.subscription.own.erase.question,
@@ -212,7 +212,7 @@ test('everything is deleted after one question', async () => {
   expect((await get(own)).status).toBe(404);
 });
 
-test('these pages are not named to other sites, and set no cookie', async () => {
+test('these pages send no referrer to other sites and set no cookie', async () => {
   const { own, confirm, leave } = await anna();
   for (const address of [own, confirm, leave]) {
     const { headers } = await get(address);
@@ -225,7 +225,7 @@ test('these pages are not named to other sites, and set no cookie', async () => 
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-test('whoever left by mistake comes back by one button, with a new consent and without a mail', async () => {
+test('a reader who left by mistake returns with one button, with a new consent and without a mail', async () => {
   const { id, leave, own, now } = await anna();
   await request(leave, {
     method: 'POST',
@@ -255,7 +255,7 @@ test('whoever left by mistake comes back by one button, with a new consent and w
   expect(left.page).toContain(texts.subscription.unsubscribe.again.button);
 });
 
-test('an old link does not bring back whom a stranger has signed up again', async () => {
+test('an old link does not reactivate a former reader whom a stranger has signed up again', async () => {
   const { leave, now } = await anna({
     isActive: false,
     inactiveReason: 'pending',
@@ -282,7 +282,7 @@ test.each([
   expect((await now())?.isActive).toBe(false);
 });
 
-test('a reader moves to an address that its own mail confirms; an earlier link confirms no later address, and nobody learns who reads', async () => {
+test('a reader moves to an address that its own mail confirms; an earlier link confirms no later address, and no response reveals who is subscribed', async () => {
   const { mails } = await mailServer();
   await sendAllDue();
   const { id, own, email } = await anna();

@@ -9,13 +9,13 @@ import { useTexts } from '#app/site/use-site.tsx';
 import { answerForm } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/unsubscribe';
-import { readMeanwhile } from './meanwhile.server.ts';
+import { readMeanwhile } from './latest-post.server.ts';
 import { type ReturnAnswer, Unsubscribed } from './outcomes.tsx';
 import { OneStep } from './subscription-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
-/** The POST of a mail program is answered in http/cross-site.ts. */
+/** http/cross-site.ts handles the one-click POST of a mail program. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('unsubscribe', params.token);
   const path = href('/iscrizione/annulla/:token', { token: params.token });

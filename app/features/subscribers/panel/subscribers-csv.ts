@@ -1,8 +1,8 @@
+import { romeDay } from '#app/calendar/rome.ts';
 import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import {
   countSubscribers,
-  csvFileName,
   subscribersCsv,
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import { signedIn, visitorAddress } from '#app/platform/request.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/subscribers-csv';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 
-/** Each export is logged with its number of rows, interrupted ones too. */
+/** Logs each export with its number of rows, interrupted exports too. */
 export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, context }) => {
   const delimiter = new URL(request.url).searchParams.get('separatore') === ';' ? ';' : ',';
   const { active } = await countSubscribers();
@@ -18,7 +18,8 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request, co
   const file = subscribersCsv(delimiter, (rows, isComplete) =>
     logSecurityEvent({ kind: 'subscribers-exported', ...who, details: { rows, isComplete } }),
   );
-  return fileResponse(file, csvFileName(new Date()), 'text/csv; charset=utf-8', {
+  const name = `iscrizioni-newsletter-${romeDay(new Date())}.csv`;
+  return fileResponse(file, name, 'text/csv; charset=utf-8', {
     'X-Rows': `${active}`,
   });
 });

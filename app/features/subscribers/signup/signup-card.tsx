@@ -24,7 +24,7 @@ type SignupCardProps = { words: SignupWords; served?: Served };
 
 const address = `${thoughtsPath}#iscrizione`;
 
-/** The signup form, and the success card that takes its place. `served`: the answer to a form sent without a script. */
+/** The signup form, and the success card that replaces it. `served`: the result of a form sent without scripts. */
 export function SignupCard({ words, served }: SignupCardProps) {
   const success = served?.outcome === 'subscribed' ? served : undefined;
   return (
@@ -80,7 +80,7 @@ function SignupForm({ words, served }: SignupCardProps) {
   const typed = served?.typed;
   const fieldOf = useFieldOf();
   return (
-    // `noValidate`: the browser's own bubbles would hide our messages.
+    // `noValidate`: the browser’s own bubbles would hide our messages.
     <form method="post" action={address} className="stack" noValidate data-serves="signup">
       <div className={styles.fields}>
         <TextField
@@ -116,7 +116,7 @@ function SignupForm({ words, served }: SignupCardProps) {
         <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
       </div>
       <Problem notice={problems.form} slot="form" />
-      {/* The inline script shows this when the server does not answer. */}
+      {/* The inline script displays this message when the server does not respond. */}
       <div data-failure="" role="alert" hidden>
         <Problem notice={messages.failed} />
       </div>

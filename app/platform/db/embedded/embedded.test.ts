@@ -13,7 +13,7 @@ const words = async () =>
 beforeAll(() => pool.query('create table words (word text unique)'));
 afterAll(() => close());
 
-// On the same thread it would be there, and the event loop would have stood still, before one turn of it had passed.
+// On the same thread the query would finish within one turn of the event loop, which it would block.
 test('a query is answered by an event, and so halts nothing while it runs', async () => {
   let isAnswered = false;
   const query = pool.query('select 1').then(() => {
@@ -103,7 +103,6 @@ test.each(damages)(
   async (_, damage, reason) => {
     const dataDir = path.join(home, reason.replaceAll(' ', '-'));
     const folder = path.join(dataDir, 'database');
-    // PostgreSQL's own notes come and go.
     const isNote = (name: unknown) => /postmaster\.pid|pg_internal\.init/.test(`${name}`);
     const list = () =>
       fs

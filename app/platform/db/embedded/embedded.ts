@@ -26,6 +26,7 @@ export async function openEmbeddedDatabase(
   const unlock = lockEmbeddedDatabase(dataDir);
   const folder = embeddedFolder(dataDir);
   try {
+    options.whenLocked?.();
     if (!holdsFiles(folder)) {
       await options.refuseEmpty?.(`There is no database in ${dataDir}`);
       await makeDatabase(folder);
@@ -57,25 +58,6 @@ async function makeDatabase(folder: string) {
   flushFolder(path.dirname(folder));
 }
 
-/** What a restore has made lies here, complete, until all of it is in DATA_DIR. */
-export const restoredFolder = (dataDir: string) => path.join(dataDir, 'database.restored');
-
-/** Returns where the old database lies. */
-export function finishRestore(dataDir: string): string | undefined {
-  const restored = restoredFolder(dataDir);
-  if (!fs.existsSync(restored)) return undefined;
-  const ending = `.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  for (const name of fs.readdirSync(restored)) {
-    const place = path.join(dataDir, name);
-    if (fs.existsSync(place)) fs.renameSync(place, place + ending);
-    fs.renameSync(path.join(restored, name), place);
-  }
-  flushFolder(dataDir);
-  fs.rmdirSync(restored);
-  const aside = embeddedFolder(dataDir) + ending;
-  return fs.existsSync(aside) ? aside : undefined;
-}
-
 const doesNotOpen = (folder: string) => `The embedded database in ${folder} does not open`;
 
 function unusable(folder: string, error: unknown) {
@@ -96,7 +78,7 @@ export async function openEmbeddedFolder(folder: string, { isUnflushed = false }
   return opened;
 }
 
-/** The kernel releases the lock even after kill -9. Whoever takes it next finishes a restore. @throws LockTaken */
+/** The kernel releases the lock even after kill -9. @throws LockTaken */
 export function lockEmbeddedDatabase(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock.db');
   const lock = new DatabaseSync(file);
@@ -108,12 +90,7 @@ export function lockEmbeddedDatabase(dataDir: string): () => void {
       throw new Error(`${file} cannot be locked`, { cause: error });
     throw new LockTaken(`Another process of the site holds ${file}: stop it first`);
   }
-  finishRestore(dataDir);
   return () => lock.close();
-}
-
-export function hasEmbeddedDatabase(dataDir: string) {
-  return holdsFiles(embeddedFolder(dataDir)) || fs.existsSync(restoredFolder(dataDir));
 }
 
 export function embeddedFolder(dataDir: string) {

@@ -19,7 +19,7 @@ const writeLog = (megabytes: number) =>
   pool.query(
     `select pg_logical_emit_message(true, 'x', repeat('x', 1000000)) from generate_series(1, ${megabytes})`,
   );
-// The database looks around once a second, and rests two between two starts.
+// Housekeeping runs once a second; a thread starts at most every two seconds.
 const soon = { interval: 300 };
 
 test('the log of what was written does not grow without end', async () => {
@@ -42,7 +42,7 @@ test('on a full disk reading goes on, writing says why not, and both go on when 
   await expect.poll(() => write().then(() => 'written', String), soon).toBe('written');
 });
 
-// Again where a checkpoint frees the log before the disk is full: then the database does not give up.
+// If a checkpoint frees the log before the disk is full, the database does not fail.
 test('a database that gave up, because the disk was full all of a sudden, starts again by itself', {
   retry: 2,
 }, async ({ skip }) => {

@@ -2,7 +2,7 @@ import { putChecked, readWhole, type Store, StoreFailure } from './store.ts';
 
 const filesAtOnce = 8;
 
-/** Names are hashes of the content: a file of the same length is not copied again. */
+/** Names are hashes of the content, so a file of the same name and length is not copied again. */
 export async function copyStore(
   from: Store,
   to: Store,

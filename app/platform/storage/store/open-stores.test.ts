@@ -15,13 +15,13 @@ async function linesOf(act: () => Promise<void>) {
   return warn.mock.calls.map(([line]) => `${line}`);
 }
 
-test('without settings pictures lie in DATA_DIR, and backups in no store', async () => {
+test('without settings pictures are in DATA_DIR, and there is no store of backups', async () => {
   expect(mediaStore().place).toBe(path.join(config.dataDir, 'media'));
   expect(backupStore()).toBeUndefined();
   expect(await linesOf(tryStores)).toEqual([]);
 });
 
-test('at the start a store that does not serve is one line, without key or secret', async () => {
+test('at the start a failing store is one line of the log, without key or secret', async () => {
   config.mediaBucket = bucketOf(server.address({ secret: 'sbagliato' }));
   config.backupBucket = config.mediaBucket;
   const lines = await linesOf(tryStores);

@@ -102,7 +102,7 @@ test.each<[string, string, RegExp, () => Store]>([
     () => s3Store('s3://a:b@127.0.0.1:1/dispensa?tls=off'),
   ],
   ['a folder that is a file', 'away', /ENOTDIR|EEXIST/, () => new DiskStore('/dev/null')],
-])('%s is told in one line', async (_, reason, message, open) => {
+])('%s is reported in one line', async (_, reason, message, open) => {
   const failure = { reason, message: expect.stringMatching(message) };
   await expect(open().put('pane.txt', bread)).rejects.toMatchObject(failure);
   await expect(Array.fromAsync(open().list())).rejects.toMatchObject(failure);
@@ -112,7 +112,7 @@ test.each([
   [503, 'SlowDown', 'away'],
   [429, 'TooManyRequests', 'away'],
   [403, 'AccessDenied', 'refused'],
-])('an answer %i is a failure of the store, not a missing file', async (status, code, reason) => {
+])('a response %i is a failure of the store, not a missing file', async (status, code, reason) => {
   const store = s3Store(server.address());
   server.fault = { status, code };
   await expect(store.get('pane.txt')).rejects.toMatchObject({ reason });
@@ -121,7 +121,7 @@ test.each([
   await expect(store.delete('pane.txt')).rejects.toMatchObject({ reason });
 });
 
-test('a bucket that takes the call and says nothing is away', async () => {
+test('a bucket that accepts the connection and does not respond is unreachable', async () => {
   server.fault = 'silent';
   const store = new S3Store(bucketOf(server.address()) ?? expect.fail(), { answerWithinMs: 50 });
   await expect(store.get('pane.txt')).rejects.toMatchObject({
@@ -130,7 +130,7 @@ test('a bucket that takes the call and says nothing is away', async () => {
   });
 });
 
-test('a file that is cut off before anybody reads it ends no process, and fails when it is read', async () => {
+test('an interrupted download does not end the process, and fails when it is read', async () => {
   const store = s3Store(server.address());
   await store.put('grande', large);
   server.fault = 'cut off';

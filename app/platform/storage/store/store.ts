@@ -4,18 +4,18 @@ import { buffer } from 'node:stream/consumers';
 
 export type Stored = { name: string; byteLength: number; at: Date };
 
-/** A store keeps files by name. Every verb throws StoreFailure when the store cannot do it. */
+/** A store holds files by name. Each verb throws StoreFailure if the store fails. */
 export interface Store {
-  /** A folder, or host and bucket, for messages. */
+  /** For messages: the folder, or the host and bucket. */
   readonly place: string;
-  /** Writes the whole file or nothing. */
+  /** Writes the complete file or nothing. */
   put(name: string, content: Blob): Promise<void>;
   get(name: string): Promise<Readable | undefined>;
   list(): AsyncIterable<Stored>;
   delete(name: string): Promise<void>;
 }
 
-/** A store that is `away` may come back; after `refused` somebody must change the settings. */
+/** `away`: the store is unreachable and may recover. `refused`: the settings must change. */
 export class StoreFailure extends Error {
   readonly reason: 'away' | 'refused';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { isDay, laterDay, readDay, romeDay } from '#app/calendar/rome.ts';
-import { messages as settingMessages } from '#app/features/accounts/forms/messages.ts';
 import { feedAddress, renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
 import { buildMonth, daysAhead, daysOfMonth, uncoveredDays } from '#app/features/planning/month.ts';
+import { holdDay, type MoveOutcome, movePost } from '#app/features/planning/plan-day.server.ts';
 import {
   listDatedPosts,
   listSingleRestDays,
@@ -13,16 +13,12 @@ import {
   readRest,
 } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import {
-  type MoveOutcome,
-  movePost,
-  planPost,
-  takeOffCalendar,
-} from '#app/features/posts/promises.server.ts';
-import { shownPost } from '#app/features/posts/status.server.ts';
+import { postInForm } from '#app/features/posts/post-state.server.ts';
+import { unschedule } from '#app/features/posts/publication.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { site } from '#app/site/site.server.ts';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
 import type { Answer } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -83,21 +79,21 @@ const comingDay = z
   .refine(isDay, messages.dayInvalid.title)
   .refine((day) => day >= romeDay(new Date()), messages.dayPast.title);
 const dayForm = z.object({ day: comingDay });
-const draftForm = z.object({ day: comingDay, id: shownPost.id.optional() });
-const takeOffForm = z.object(shownPost);
-const moveForm = z.object({ day: comingDay, ...shownPost });
+const draftForm = z.object({ day: comingDay, id: postInForm.id.optional() });
+const takeOffForm = z.object(postInForm);
+const moveForm = z.object({ day: comingDay, ...postInForm });
 
 export function answerCalendar(form: FormData, actor: Actor) {
   return answerIntent<DayAnswer>(form, {
     hold: withFields(draftForm, async ({ day, id }) => {
-      await planPost(day, id);
+      await holdDay(day, id);
       return done(calendarMessages.held(day));
     }),
     move: withFields(moveForm, async ({ day, id, version }) =>
       tellMove(await movePost(id, version, day), day),
     ),
     'take-off': withFields(takeOffForm, async ({ id, version }) => {
-      const outcome = await takeOffCalendar(id, version);
+      const outcome = await unschedule(id, version);
       return outcome === 'changed'
         ? done(calendarMessages.takenOff)
         : refuse('stale', calendarMessages.stale);
@@ -157,5 +153,5 @@ async function changeRestWeekdays(form: FormData, actor: Actor) {
     ...actor,
     details: { restWeekdays: restWeekdays.join() },
   });
-  return done(settingMessages.settingChanged);
+  return done(settingMessages.saved);
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay, romeInstant, slashDay } from '#app/calendar/rome.ts';
 import { newPostOn } from '#app/features/planning/month.ts';
+import { holdDay } from '#app/features/planning/plan-day.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { editorWords } from '#app/features/posts/panel/editor/words.ts';
-import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -34,8 +34,8 @@ const written = (title: string, more: object) => ({
 test('a month tells each day by its word; ferias are named beside it only', async () => {
   await writePosts(
     written('Uscito', { status: 'published', createdAt: new Date('2026-11-20T05:00:00Z') }),
-    written('Promesso', { publishAt: new Date('2099-11-25T05:00:00Z'), isPromised: true }),
-    written('Un altro', { publishAt: new Date('2099-11-25T06:00:00Z'), isPromised: true }),
+    written('Promesso', { scheduledAt: new Date('2099-11-25T05:00:00Z') }),
+    written('Un altro', { scheduledAt: new Date('2099-11-25T06:00:00Z') }),
     written('Previsto', { plannedOn: '2099-11-26' }),
   );
   const past = await page(`${address}?mese=2026-11`);
@@ -78,7 +78,7 @@ test('one press leads from an empty day to a new post that is promised for it, a
 });
 
 test('a day or an hour gone by and a thought changed meanwhile are told, and nothing moves', async () => {
-  const id = await planPost(ahead);
+  const id = await holdDay(ahead);
   for (const [fields, status, title] of [
     [{ day: laterDay(today, -1) }, 422, messages.dayPast.title],
     [{ day: 'domani' }, 422, messages.dayInvalid.title],
@@ -95,8 +95,7 @@ test('a day or an hour gone by and a thought changed meanwhile are told, and not
 
   // The first moment of a day: today it has gone by at any time.
   const promised = written('Promesso', {
-    publishAt: romeInstant(ahead, '00:00'),
-    isPromised: true,
+    scheduledAt: romeInstant(ahead, '00:00'),
   });
   await writePosts(promised);
   const late = await post(

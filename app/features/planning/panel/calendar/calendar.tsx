@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { href, useLocation } from 'react-router';
 import { monthOf } from '#app/calendar/rome.ts';
-import { messages } from '#app/features/accounts/forms/messages.ts';
 import {
   dayName,
   laterMonth,
@@ -14,6 +13,7 @@ import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage, Section } from '#app/ui/admin/page.tsx';
+import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { useCopy } from '#app/ui/copy.ts';
 import { Checkbox } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
@@ -157,7 +157,7 @@ function Rhythm(calendar: Calendar) {
 
 /** Saves at once; goes back when that fails. */
 function RestDays({ restWeekdays }: Calendar) {
-  const { Form, form, sending } = useForm({ failure: messages.settingFailed });
+  const { Form, form, sending } = useForm({ failure: settingMessages.failed });
   const rests = sending ? sending.getAll('weekday').map(Number) : restWeekdays;
   return (
     <Form {...form}>

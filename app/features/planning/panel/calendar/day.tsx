@@ -156,7 +156,7 @@ function DayPost({ post, isBrief, ...known }: MoveProps & { isBrief: boolean }) 
 }
 
 function sentenceOf({ state, time = '' }: DatedPost) {
-  return state === 'promised' ? dayWords.promised(saidTime(time)) : dayWords[state];
+  return state === 'scheduled' ? dayWords.scheduled(saidTime(time)) : dayWords[state];
 }
 
 /** The month on a phone. What is over and done is folded, unless the whole month is. */

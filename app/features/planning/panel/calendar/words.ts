@@ -11,7 +11,7 @@ export const calendarWords = {
 };
 
 export const dayWords = {
-  promised: (time: string) => `Programmato. Esce da solo alle ${time}.`,
+  scheduled: (time: string) => `Programmato. Esce da solo alle ${time}.`,
   planned: 'Previsto. Non esce da solo: per farlo uscire scegli «Pubblica il».',
   published: 'Pubblicato.',
   uncovered: 'Scoperto. Non c’è ancora un pensiero.',

@@ -6,7 +6,7 @@ import { wordsOf } from '#app/features/posts/document/document.ts';
 import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { networks, readCategory } from '#app/features/posts/field-rules.ts';
 import { statusWords } from '#app/features/posts/messages.ts';
-import { isKeptMeanwhile } from '#app/features/posts/plan.ts';
+import { isPublishedOnTime } from '#app/features/posts/plan.ts';
 import { type PostFieldName, postFieldNames, postFields } from '#app/features/posts/post-fields.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -24,18 +24,18 @@ type Props = {
 
 export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
   const { pictures } = useKnownPhotographs();
-  const isKept = isKeptMeanwhile(mine, theirs);
+  const isPublished = isPublishedOnTime(mine, theirs);
   const [own, saved] = [readable(mine, pictures), readable(theirs, pictures)];
   const isOther = (label: string) =>
     label === contentLabel ? mine.document !== theirs.document : own[label] !== saved[label];
   const differing = Object.keys(own).filter(
-    (label) => isOther(label) && !(isKept && ofPromise.includes(label)),
+    (label) => isOther(label) && !(isPublished && ofPromise.includes(label)),
   );
   [own[contentLabel], saved[contentLabel]] = whereTheyDiffer(
     own[contentLabel],
     saved[contentLabel],
   );
-  const words = isKept ? keptWords : conflictWords;
+  const words = isPublished ? keptWords : conflictWords;
   return (
     <Interruption
       id="conflict"

@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     opened,
     unfinished,
     ...offered,
-    mailing: found.isMailed === false ? { ...mailing, readers: 0 } : mailing,
+    mailing: !found.isToBeMailed ? { ...mailing, readers: 0 } : mailing,
     date: romeDate(found.datedAt),
     preview: previewPath(id),
   };

@@ -3,10 +3,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
 import { fieldsOf, readPost } from '#app/features/posts/post-form.ts';
-import { datePostNow } from '#app/features/posts/promises.server.ts';
+import { dateToday, moveToBin } from '#app/features/posts/publication.server.ts';
 import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
-import { deletePost } from '#app/features/posts/status.server.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -33,7 +32,7 @@ async function send(fields: Record<string, string>) {
 
 test('a post that was deleted since is not written; «Ripristina e salva» restores the post', async () => {
   await createPost(id, written);
-  await deletePost(id, by);
+  await moveToBin(id, by);
   const fields = { ...fieldsOf({ ...written, title: 'Ancora qui' }), id, version: '1' };
   expect(await send({ ...fields, intent: 'save' })).toMatchObject({ outcome: 'gone', status: 409 });
   expect(await send({ ...fields, intent: 'restore' })).toMatchObject({ outcome: 'saved' });
@@ -58,7 +57,7 @@ test('the form sets only its own fields, and never the creation date', async () 
   expect((await find())?.createdAt).toEqual(before?.createdAt);
 });
 
-test('the form saves a scheduled moment and a planned day; a post that was never scheduled has the usual hour in another window', async () => {
+test('the form saves a schedule and a planned day; the other window has the usual hour for a post that was never scheduled', async () => {
   await createPost(id, written);
   await changeSetting('dailyIssueHour', '05:30');
   const fields = { ...fieldsOf({ ...written, title: 'Di mercoledì' }), id, intent: 'save' };
@@ -72,29 +71,28 @@ test('the form saves a scheduled moment and a planned day; a post that was never
     problems: { publishDay: messages.dayPast },
   });
   expect(await send({ ...fields, version: '1', ...plan })).toMatchObject({ outcome: 'saved' });
-  const publishAt = new Date('2099-11-25T05:00:00Z');
+  const scheduledAt = new Date('2099-11-25T05:00:00Z');
   expect(await find()).toMatchObject({
-    isPromised: true,
-    publishAt,
+    scheduledAt,
     plannedOn: '2099-11-24',
     status: 'draft',
   });
 });
 
-test('a draft of an earlier day that the form publishes has its old date until «Dalle la data di oggi», and the open form can be saved again', async () => {
+test('a draft of an earlier day, published by the form, keeps its date until it gets that of today, and the open form can still save', async () => {
   await createPost(id, written);
-  await db.update(table).set({ createdAt: new Date('2026-01-15T05:00:00Z') });
+  await db.update(table).set({ datedAt: new Date('2026-01-15T05:00:00Z') });
   const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save' };
   expect(await send({ ...fields, version: '1' })).toMatchObject({
     outcome: 'saved',
     notice: { ...messages.updated, text: keptDate('15/01/2026'), actions: [{ label: giveToday }] },
   });
-  await datePostNow(id, 2);
+  await dateToday(id, 2);
   const dated = await find();
   const next = await send({ ...fields, title: 'Ancora', version: '2' });
   expect(next).toMatchObject({ outcome: 'saved', version: 3, notice: messages.updated });
   expect(next).not.toHaveProperty('notice.actions');
-  expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.publishAt });
+  expect(await find()).toMatchObject({ title: 'Ancora', datedAt: dated?.datedAt });
 });
 
 test('the document is stored with its plain words; an invalid document is refused', async () => {

@@ -15,15 +15,16 @@ import {
   readPostForm,
   type WrittenPost,
 } from '#app/features/posts/post-form.ts';
-import { findState } from '#app/features/posts/promises.server.ts';
+import { findState, postInForm } from '#app/features/posts/post-state.server.ts';
+import { restore } from '#app/features/posts/publication.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
-import { restorePost, shownPost } from '#app/features/posts/status.server.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { nextLetterDay, readSettings } from '#app/features/settings/settings.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -40,7 +41,7 @@ export async function readEditorData(postId: string) {
       listOwnCategories(),
       listPicturesOfPost(postId),
       readSettings(),
-      nextLetterDay(new Date()),
+      nextMailDay(new Date()),
       countReaders(),
     ]);
   const mailing: Mailing = {
@@ -71,8 +72,8 @@ export async function save({ request, context }: Sent) {
 
 /** `form`: the name of the open form; `seen`: the time of the unfinished text that the form opened with. */
 const sentPost = z.object({
-  ...shownPost,
-  id: shownPost.id.refine(isUuid),
+  ...postInForm,
+  id: postInForm.id.refine(isUuid),
   intent: z.string(),
   form: z.string().default(''),
   seen: z.string().default(''),
@@ -93,7 +94,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
     restore: () =>
       offering(id, () =>
         write(messages.updated, async (post) => {
-          await restorePost(id, by);
+          await restore(id, by);
           const saved = await savePost(id, version, post, writer);
           return saved.outcome === 'gone' ? createPost(id, post, writer) : saved;
         }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
-import { sayPlan, submitLabel } from './plan-fields.tsx';
+import { describePlan, submitLabel } from './plan-fields.tsx';
 
 const now = new Date('2026-11-22T03:00:00Z');
 const mailing = { hour: '06:00', nextDay: '2026-11-22', readers: 36, isOutboxOnly: false };
 
-function said(typed: Partial<TypedPost>, about = mailing, isOut = false) {
-  const words = sayPlan({ ...fieldsOf(undefined, '06:00'), ...typed }, about, { isOut, now });
+function description(typed: Partial<TypedPost>, about = mailing, isOut = false) {
+  const words = describePlan({ ...fieldsOf(undefined, '06:00'), ...typed }, about, { isOut, now });
   return words && `${words.undone ?? ''}${words.before}${words.strong}${words.after}`;
 }
 
@@ -31,12 +31,12 @@ test.each([
   ],
   [{ plannedOn: '2026-11-25' }, mailing, 'Previsto per mercoledì 25 novembre. Non esce da solo.'],
 ])('%j, mailed by %j: «%s»', (typed, about, expected) => {
-  expect(said(typed, about)).toBe(expected);
+  expect(description(typed, about)).toBe(expected);
 });
 
 test('an open promise that has just come due still comes out by itself', () => {
   const passed = { publishDay: '2026-11-22', publishTime: '03:59' };
-  expect(said({ ...passed, promised: '2026-11-22T02:59:00.000Z' })).toMatch(
+  expect(description({ ...passed, promised: '2026-11-22T02:59:00.000Z' })).toMatch(
     /^Esce da solo domenica 22 novembre/,
   );
 });
@@ -47,21 +47,21 @@ test.each([
   { plannedOn: '2026-02-30' },
   { status: 'published', publishDay: '2026-11-25', plannedOn: '2026-11-25' },
 ])('nothing is promised by %j', (typed) => {
-  expect(said(typed)).toBeUndefined();
+  expect(description(typed)).toBeUndefined();
 });
 
 const promised = '2026-11-24T05:30:00.000Z';
 
 test('an answer that undoes something says so before it is given', () => {
-  expect(said({ promised })).toBe('La promessa di martedì 24 novembre alle 6.30 cade. ');
-  expect(said({ promised, plannedOn: '2026-11-25' })).toMatch(
+  expect(description({ promised })).toBe('La promessa di martedì 24 novembre alle 6.30 cade. ');
+  expect(description({ promised, plannedOn: '2026-11-25' })).toMatch(
     /cade\. Previsto per mercoledì 25 novembre/,
   );
-  expect(said({ promised, status: 'published' })).toMatch(
+  expect(description({ promised, status: 'published' })).toMatch(
     /^La promessa di martedì 24 novembre alle 6.30 resta da parte/,
   );
-  expect(said({ promised, publishDay: '2026-11-25' })).toMatch(/^Esce da solo/);
-  expect(said({}, mailing, true)).toBe('Sparisce dal sito appena salvi. ');
+  expect(description({ promised, publishDay: '2026-11-25' })).toMatch(/^Esce da solo/);
+  expect(description({}, mailing, true)).toBe('Sparisce dal sito appena salvi. ');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import { dayHint } from '#app/calendar/liturgical/liturgical-day.ts';
 import { atHour, laterDay, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { statusWords, toggledWords } from '#app/features/posts/messages.ts';
-import { sayDay, sayMoment } from '#app/features/posts/plan.ts';
+import { formatDay, formatMoment } from '#app/features/posts/plan.ts';
 import type { PostProblems } from '#app/features/posts/post-form.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { type DailyLetter, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
@@ -12,7 +12,7 @@ import { DaySign } from '#app/ui/admin/marks.tsx';
 import styles from './plan-fields.module.css';
 import { editorWords, planWords } from './words.ts';
 
-/** How many the daily mail goes to, and whether no mail server is named. */
+/** `readers`: of the daily mail. `isOutboxOnly`: no mail server is set. */
 export type Mailing = DailyLetter & { readers: number; isOutboxOnly: boolean };
 type Props = {
   initial: TypedPost;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) {
-  const promisedDay = initial.publishDay || dayOf(initial.promised);
-  const isPromised = Boolean(promisedDay || problems.publishDay || problems.publishTime);
+  const scheduledDay = initial.publishDay || dayOf(initial.promised);
+  const isScheduled = Boolean(scheduledDay || problems.publishDay || problems.publishTime);
   return (
     <fieldset className={styles.when} onInput={follow}>
       <legend>
@@ -37,12 +37,12 @@ export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) 
           <option value="published">{statusWords.published}</option>
         </SelectBox>
       </div>
-      <Answer when="day" isBegun={isPromised} label={editorWords.onDay}>
+      <Choice when="day" isChosen={isScheduled} label={editorWords.onDay}>
         <DayBox
           label={editorWords.publishDay}
           hint={romeInstant(typed.publishDay, '12:00') && dayHint(typed.publishDay)}
           name="publishDay"
-          defaultValue={promisedDay}
+          defaultValue={scheduledDay}
           problem={problems.publishDay}
         />
         <TimeBox
@@ -52,8 +52,8 @@ export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) 
           defaultValue={initial.publishTime || mailing.hour}
           problem={problems.publishTime}
         />
-      </Answer>
-      <Answer when="later" isBegun={!isPromised} label={editorWords.notYet}>
+      </Choice>
+      <Choice when="later" isChosen={!isScheduled} label={editorWords.notYet}>
         <DayBox
           label={editorWords.plannedOn}
           aside="facoltativo"
@@ -62,19 +62,19 @@ export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) 
           defaultValue={initial.plannedOn}
           problem={problems.plannedOn}
         />
-      </Answer>
-      <Plan said={sayPlan(typed, mailing, { isOut })} />
+      </Choice>
+      <Plan description={describePlan(typed, mailing, { isOut })} />
     </fieldset>
   );
 }
 
-type AnswerProps = { when: 'day' | 'later'; isBegun: boolean; label: string; children: ReactNode };
+type ChoiceProps = { when: 'day' | 'later'; isChosen: boolean; label: string; children: ReactNode };
 
-function Answer({ when, isBegun, label, children }: AnswerProps) {
+function Choice({ when, isChosen, label, children }: ChoiceProps) {
   return (
-    <div className={styles.answer}>
+    <div className={styles.choice}>
       <label>
-        <input type="radio" name="when" value={when} defaultChecked={isBegun} />
+        <input type="radio" name="when" value={when} defaultChecked={isChosen} />
         {label}
       </label>
       <div className={styles.fields}>{children}</div>
@@ -82,15 +82,15 @@ function Answer({ when, isBegun, label, children }: AnswerProps) {
   );
 }
 
-type Answered = HTMLInputElement & {
+type ChoiceInput = HTMLInputElement & {
   form: {
     elements: { when: RadioNodeList; publishDay: HTMLInputElement; plannedOn: HTMLInputElement };
   };
 };
 
-/** A day that is typed is an answer; the other answer takes the day over. */
+/** Typing a day chooses «Esce da solo»; choosing the other option moves the day to its field. */
 function follow({ target }: FormEvent) {
-  const { name, form } = target as Answered;
+  const { name, form } = target as ChoiceInput;
   const { when, publishDay, plannedOn } = form.elements;
   if (name === 'publishDay' || name === 'publishTime') when.value = 'day';
   if (name !== 'when') return;
@@ -100,23 +100,23 @@ function follow({ target }: FormEvent) {
 
 const dayOf = (moment: string) => (moment ? romeDay(new Date(moment)) : '');
 
-function Plan({ said }: { said?: Said }) {
-  if (!said) return null;
+function Plan({ description }: { description?: Description }) {
+  if (!description) return null;
   return (
     <p className={styles.plan}>
-      {said.state && <DaySign state={said.state} width={32} />}
+      {description.state && <DaySign state={description.state} width={32} />}
       <span>
-        {said.undone}
-        {said.before}
-        <strong>{said.strong}</strong>
-        {said.after}
+        {description.undone}
+        {description.before}
+        <strong>{description.strong}</strong>
+        {description.after}
       </span>
     </p>
   );
 }
 
-type Said = {
-  state?: 'promised' | 'planned';
+type Description = {
+  state?: 'scheduled' | 'planned';
   undone?: string;
   before: string;
   strong: string;
@@ -125,34 +125,36 @@ type Said = {
 
 type Around = { isOut?: boolean; now?: Date };
 
-/** What the answer will do, and what it undoes. Nothing of an hour that has passed. */
-export function sayPlan(
+/** The effect of the choice, and the schedule that it cancels. Undefined for an hour that has passed. */
+export function describePlan(
   typed: TypedPost,
   mailing: Mailing,
   { isOut, now = new Date() }: Around = {},
-): Said | undefined {
+): Description | undefined {
   const { status, publishDay, promised, plannedOn } = typed;
-  const lost = new Date(promised) > now ? sayMoment(new Date(promised), now) : undefined;
+  const cancelled = new Date(promised) > now ? formatMoment(new Date(promised), now) : undefined;
   if (status === 'published')
-    return lost ? { ...silent, undone: toggledWords.setAside(lost) } : undefined;
-  const said = publishDay ? sayPromise(typed, mailing, now) : sayWish(plannedOn, now);
-  const undone = [isOut && planWords.leaves, !publishDay && lost && planWords.lost(lost)]
+    return cancelled ? { ...empty, undone: toggledWords.setAside(cancelled) } : undefined;
+  const description = publishDay
+    ? describeSchedule(typed, mailing, now)
+    : describePlannedDay(plannedOn, now);
+  const undone = [isOut && planWords.leaves, !publishDay && cancelled && planWords.lost(cancelled)]
     .filter(Boolean)
     .join(' ');
-  return undone ? { ...silent, ...said, undone: `${undone} ` } : said;
+  return undone ? { ...empty, ...description, undone: `${undone} ` } : description;
 }
 
-const silent = { before: '', strong: '', after: '' };
+const empty = { before: '', strong: '', after: '' };
 
-function sayPromise(
+function describeSchedule(
   { publishDay, publishTime, promised }: TypedPost,
   mailing: Mailing,
   now: Date,
-): Said | undefined {
+): Description | undefined {
   const instant = romeInstant(publishDay, publishTime);
   if (!instant || (instant <= now && instant.getTime() !== Date.parse(promised))) return undefined;
-  const after = sayMail(romeDay(instant), romeTime(instant), mailing);
-  return { state: 'promised', before: 'Esce da solo ', strong: sayMoment(instant, now), after };
+  const after = describeMail(romeDay(instant), romeTime(instant), mailing);
+  return { state: 'scheduled', before: 'Esce da solo ', strong: formatMoment(instant, now), after };
 }
 
 /** A new post has «Crea post» on its button (docs/specification.md). */
@@ -160,27 +162,27 @@ export function submitLabel(typed: TypedPost, { isOut, now = new Date() }: Aroun
   const instant = romeInstant(typed.publishDay, typed.publishTime);
   if (typed.status === 'published') return isOut ? editorWords.save : editorWords.publish;
   if (instant && instant > now)
-    return `Esce ${sayNear(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
+    return `Esce ${formatNearDay(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
   return isOut ? editorWords.takeBack : editorWords.saveDraft;
 }
 
-function sayNear(day: string, now: Date) {
+function formatNearDay(day: string, now: Date) {
   const today = romeDay(now);
   if (day === today) return 'oggi';
-  return day < laterDay(today, 7) ? romeDate(new Date(day)).weekday : sayDay(day, now);
+  return day < laterDay(today, 7) ? romeDate(new Date(day)).weekday : formatDay(day, now);
 }
 
-function sayWish(plannedOn: string, now: Date): Said | undefined {
+function describePlannedDay(plannedOn: string, now: Date): Description | undefined {
   if (!romeInstant(plannedOn, '12:00')) return undefined;
   return {
     state: 'planned',
     before: 'Previsto per ',
-    strong: sayDay(plannedOn, now),
+    strong: formatDay(plannedOn, now),
     after: '. Non esce da solo.',
   };
 }
 
-function sayMail(day: string, time: string, mailing: Mailing) {
+function describeMail(day: string, time: string, mailing: Mailing) {
   if (mailing.readers === 0) return '.';
   if (mailing.isOutboxOnly) return `. ${mailsStay}`;
   const readers = mailing.readers === 1 ? '1 lettore' : `${inFigures(mailing.readers)} lettori`;

@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
         ...post,
         id: isUuid(id) ? id : '',
         title: titleOf(post.title),
-        datedAt: post.publishAt ? new Date(post.publishAt) : (found?.datedAt ?? new Date()),
+        datedAt: post.scheduledAt ? new Date(post.scheduledAt) : (found?.datedAt ?? new Date()),
       },
     ],
     await listPicturesById(namedIn(typed)),

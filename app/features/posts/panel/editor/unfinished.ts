@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { shownPost } from '#app/features/posts/status.server.ts';
+import { postInForm } from '#app/features/posts/post-state.server.ts';
 import { readTypedIn } from '#app/features/posts/typed-post.ts';
 import { forgetUnfinished, keepUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
@@ -16,7 +16,7 @@ type Answer = { outcome: 'stored' | 'stale' | 'refused' | 'forgotten'; at?: stri
 const unfinishedPost = z.object({
   form: z.string().transform((name) => name.slice(0, longestName)),
   seen: z.string().default(''),
-  version: shownPost.version,
+  version: postInForm.version,
 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {

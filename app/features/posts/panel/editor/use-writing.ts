@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { messages } from '#app/features/posts/messages.ts';
-import { afterSaving } from '#app/features/posts/plan.ts';
+import { afterSave } from '#app/features/posts/plan.ts';
 import { type PostProblems, readPostForm } from '#app/features/posts/post-form.ts';
 import { readTypedIn, type TypedPost } from '#app/features/posts/typed-post.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
@@ -84,7 +84,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   }
 
   function stay(sent: TypedPost, version: number) {
-    saved.current = { typed: afterSaving(sent), version };
+    saved.current = { typed: afterSave(sent), version };
     const { promised } = saved.current.typed;
     setInitial(({ typed, times }) => ({ typed: { ...typed, promised }, times }));
     forget('saved');

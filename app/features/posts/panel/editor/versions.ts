@@ -1,5 +1,5 @@
 import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
-import { sayDay } from '#app/features/posts/plan.ts';
+import { formatDay } from '#app/features/posts/plan.ts';
 import { listVersions } from '#app/features/posts/versions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
@@ -12,7 +12,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     version,
     typed,
     by,
-    day: sayDay(romeDay(at), now),
+    day: formatDay(romeDay(at), now),
     hour: atHour(romeTime(at)),
   }));
 }

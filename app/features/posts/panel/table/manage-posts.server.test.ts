@@ -1,18 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
+import { purgeDeletedPosts } from '#app/features/posts/bin.server.ts';
 import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
 import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
+import { moveToBin, publish, restore, unpublish } from '#app/features/posts/publication.server.ts';
+import { addSamplePosts, removeSamples } from '#app/features/posts/samples.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
-import {
-  addSamplePosts,
-  deletePost,
-  publishPost,
-  purgeDeletedPosts,
-  removeSamples,
-  restorePost,
-  unpublishPost,
-} from '#app/features/posts/status.server.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -39,14 +33,14 @@ async function press(fields: Record<string, string>) {
 
 test('a status is changed to the one that is named, once; a second press finds another version', async () => {
   await writePosts(posts.bozza);
-  const publish = { intent: 'publish', id: posts.bozza.id, version: '1' };
-  expect(await press(publish)).toMatchObject({
+  const fields = { intent: 'publish', id: posts.bozza.id, version: '1' };
+  expect(await press(fields)).toMatchObject({
     outcome: 'done',
     status: 200,
     notice: messages.statusChanged,
   });
   const notice = { ...messages.statusFailed, isError: true };
-  expect(await press(publish)).toMatchObject({ outcome: 'stale', status: 409, notice });
+  expect(await press(fields)).toMatchObject({ outcome: 'stale', status: 409, notice });
   expect(await find(posts.bozza.id)).toMatchObject({ status: 'published', version: 2 });
 });
 
@@ -71,50 +65,38 @@ test('a draft of an earlier day keeps its date when it is published, and the not
   });
 });
 
-test('published by hand before its moment and taken back, a thought is promised as it was, and both are said', async () => {
-  const publishAt = new Date('2099-11-25T05:30:00Z');
-  await writePosts({ ...posts.bozza, publishAt, isPromised: true });
+test('published by hand before its moment and undone, a post is scheduled as it was, and both notices name the moment', async () => {
+  const scheduledAt = new Date('2099-11-25T05:30:00Z');
+  await writePosts({ ...posts.bozza, scheduledAt });
   const moment = 'mercoledì 25 novembre 2099 alle 6.30';
   const { notice } = await press({ intent: 'publish', id: posts.bozza.id, version: '1' });
   expect(notice?.text).toContain(toggledWords.setAside(moment));
-  expect(romeDay((await find(posts.bozza.id))?.datedAt ?? publishAt)).toBe(
+  expect(romeDay((await find(posts.bozza.id))?.datedAt ?? scheduledAt)).toBe(
     romeDay(posts.bozza.createdAt),
   );
   const back = await press(notice?.actions?.[0]?.fields ?? {});
   expect(back.notice?.text).toBe(`${toggledWords.draft} ${toggledWords.promisedAgain(moment)}`);
-  const promised = {
-    status: 'draft',
-    publishAt,
-    isPromised: true,
-    promiseAside: null,
-    firstPublishedAt: null,
-  };
-  expect(await find(posts.bozza.id)).toMatchObject(promised);
+  const scheduled = { status: 'draft', scheduledAt, datedAt: scheduledAt, mail: 'new' };
+  expect(await find(posts.bozza.id)).toMatchObject(scheduled);
 });
 
-test('a promise whose moment passed while the thought was out is said to be over, and publishes nothing', async () => {
-  const [firstPublishedAt, promiseAside] = [
-    new Date('2026-11-19T05:00:00Z'),
-    new Date('2026-11-20T05:30:00Z'),
-  ];
-  await writePosts({ ...posts.bozza, status: 'published', promiseAside, firstPublishedAt });
-  const { notice } = await press({ intent: 'unpublish', id: posts.bozza.id, version: '1' });
+test('a schedule whose moment passed while the post was public is over: the notice says so, and nothing is published', async () => {
+  await writePosts({ ...posts.bozza, scheduledAt: new Date('2099-11-20T05:30:00Z') });
+  await publish(posts.bozza.id, 1);
+  const [publishedAt, moment] = ['2026-11-19T05:00:00Z', '2026-11-20T05:30:00Z'];
+  await db.update(table).set({ publishedAt: new Date(publishedAt) });
+  await db.execute(sql`update post_versions set post = post || ${{ scheduledAt: moment }}::jsonb`);
+  const { notice } = await press({ intent: 'unpublish', id: posts.bozza.id, version: '2' });
   expect(notice?.text).toContain(toggledWords.passed('venerdì 20 novembre alle 6.30'));
-  const draft = {
-    status: 'draft',
-    publishAt: null,
-    isPromised: false,
-    promiseAside: null,
-    firstPublishedAt,
-  };
+  const draft = { status: 'draft', scheduledAt: null, mail: 'due' };
   expect(await find(posts.bozza.id)).toMatchObject(draft);
 });
 
-test('a thought taken back at once was never out: it is mailed when it is published', async () => {
+test('a publication that was undone does not count: the post is mailed when it is published', async () => {
   await writePosts({ ...posts.farina, status: 'draft', createdAt: new Date() });
   const { notice } = await press({ intent: 'publish', id: posts.farina.id, version: '1' });
   await press(notice?.actions?.[0]?.fields ?? {});
-  expect(await find(posts.farina.id)).toMatchObject({ status: 'draft', firstPublishedAt: null });
+  expect(await find(posts.farina.id)).toMatchObject({ status: 'draft', mail: 'new' });
 });
 
 test('no status changes in the bin, nor under an id or a version that no post has', async () => {
@@ -124,7 +106,7 @@ test('no status changes in the bin, nor under an id or a version that no post ha
     expect(await press({ intent: 'publish', id, version })).toMatchObject({ status: 409 });
   await db.update(table).set({ deletedAt: new Date() });
   for (const of of [id, 'abc', "' or 1=1 --", undefined])
-    expect(await publishPost(of, 1)).toBe('stale');
+    expect(await publish(of, 1)).toBe('stale');
 });
 
 test('a deleted post goes to the bin and comes back as it was; both are written down', async () => {
@@ -132,14 +114,14 @@ test('a deleted post goes to the bin and comes back as it was; both are written 
   expect(await press({ intent: 'delete', id: posts.natale.id })).toMatchObject({
     notice: messages.deleted,
   });
-  expect(await deletePost(posts.natale.id, by)).toBe(false);
+  expect(await moveToBin(posts.natale.id, by)).toBe(false);
   expect(await listDeletedPosts()).toMatchObject([
     { id: posts.natale.id, title: posts.natale.title },
   ]);
   expect(await press({ intent: 'restore', id: posts.natale.id })).toMatchObject({
     notice: messages.restored,
   });
-  expect(await restorePost(posts.natale.id, by)).toBe(false);
+  expect(await restore(posts.natale.id, by)).toBe(false);
   expect(await find(posts.natale.id)).toMatchObject({ ...posts.natale, deletedAt: null });
   expect(await db.select().from(securityEvents)).toMatchObject([
     {
@@ -168,7 +150,7 @@ test('the samples that nobody has touched go at once; what the author made her o
   await addSamplePosts();
   await writePosts(posts.natale);
   const [mine] = await db.select().from(table).where(eq(table.isSample, true)).limit(1);
-  await unpublishPost(mine?.id, 1);
+  await unpublish(mine?.id, 1);
   expect(await removeSamples(by)).toBe(samplePosts.length - 1);
   expect(await db.$count(table, sql`deleted_at is null`)).toBe(2);
 });

@@ -2,15 +2,17 @@ import { data, href } from 'react-router';
 import { z } from 'zod';
 import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
-import { sayMoment } from '#app/features/posts/plan.ts';
-import { datePostNow, findState } from '#app/features/posts/promises.server.ts';
+import { formatMoment } from '#app/features/posts/plan.ts';
+import { findState, postInForm } from '#app/features/posts/post-state.server.ts';
 import {
-  deletePost,
-  publishPost,
-  restorePost,
-  shownPost,
-  unpublishPost,
-} from '#app/features/posts/status.server.ts';
+  dateToday,
+  moveToBin,
+  type Outcome,
+  publish,
+  restore,
+  undo,
+  unpublish,
+} from '#app/features/posts/publication.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { answerIntent } from '#app/ui/answer.server.ts';
@@ -23,55 +25,60 @@ export async function manage({ request, context }: Pick<Route.ActionArgs, 'reque
   return managePosts(await readForm(request), by);
 }
 
-const managedPost = z.object({ ...shownPost, undo: z.string().optional() });
+const managedPost = z.object({ ...postInForm, undo: z.string().optional() });
 
 export function managePosts(form: FormData, by: Actor) {
   const { fields } = parseForm(form, managedPost);
   if (!fields) throw data(null, { status: 400 });
-  const { id, version, undo } = fields;
+  const { id, version } = fields;
+  const change =
+    fields.undo === undefined ? { publish, unpublish } : { publish: undo, unpublish: undo };
   return answerIntent(form, {
-    publish: () => publish(id, version),
+    publish: async () => noticePublished(id, await change.publish(id, version)),
     'date-now': async () =>
-      tell((await datePostNow(id, version)) === 'changed', messages.datedNow, messages.dateFailed),
-    unpublish: () => unpublish(id, version, undo !== undefined),
-    delete: async () => tell(await deletePost(id, by), messages.deleted, messages.deleteFailed),
-    restore: async () => tell(await restorePost(id, by), messages.restored, messages.restoreFailed),
+      respond((await dateToday(id, version)) === 'changed', messages.datedNow, messages.dateFailed),
+    unpublish: async () => {
+      const before = await findState(id);
+      return noticeDraft(id, before?.moment, await change.unpublish(id, version));
+    },
+    delete: async () => respond(await moveToBin(id, by), messages.deleted, messages.deleteFailed),
+    restore: async () => respond(await restore(id, by), messages.restored, messages.restoreFailed),
   });
 }
 
-async function publish(id: string, version: number) {
-  const outcome = await publishPost(id, version);
+async function noticePublished(id: string, outcome: Awaited<ReturnType<typeof publish>>) {
   if (outcome === 'unwritten')
     return { outcome: 'refused', notice: { ...messages.required, isError: true } };
-  if (outcome === 'stale') return tell(false, messages.statusChanged, messages.statusFailed);
+  if (outcome === 'stale') return respond(false, messages.statusChanged, messages.statusFailed);
   const after = await findState(id);
-  const aside = after?.moment && toggledWords.setAside(sayMoment(after.moment));
-  const done = undoable([toggledWords.published, aside], {
+  const deferred = after?.moment && toggledWords.setAside(formatMoment(after.moment));
+  const done = undoable([toggledWords.published, deferred], {
     intent: 'unpublish',
     id,
     version: `${after?.version}`,
   });
-  return tell(true, await offerToday(done, id), messages.statusFailed);
+  return respond(true, await offerToday(done, id), messages.statusFailed);
 }
 
-async function unpublish(id: string, version: number, isUndone: boolean) {
-  const before = await findState(id);
-  if ((await unpublishPost(id, version, isUndone)) === 'stale')
-    return tell(false, messages.statusChanged, messages.statusFailed);
+async function noticeDraft(id: string, moment: Date | null | undefined, outcome: Outcome) {
+  if (outcome === 'stale') return respond(false, messages.statusChanged, messages.statusFailed);
   const after = await findState(id);
-  const say = after?.isPromised ? toggledWords.promisedAgain : toggledWords.passed;
-  const promised = before?.moment && say(sayMoment(before.moment));
-  const done = undoable([toggledWords.draft, promised], {
+  const describe = after?.scheduledAt ? toggledWords.promisedAgain : toggledWords.passed;
+  const scheduled = moment && describe(formatMoment(moment));
+  const done = undoable([toggledWords.draft, scheduled], {
     intent: 'publish',
     id,
     version: `${after?.version}`,
   });
-  return tell(true, done, messages.statusFailed);
+  return respond(true, done, messages.statusFailed);
 }
 
 const undoMs = 10_000;
 
-function undoable(said: (string | null | undefined)[], fields: Record<string, string>): Notice {
+function undoable(
+  sentences: (string | null | undefined)[],
+  fields: Record<string, string>,
+): Notice {
   const undo = {
     label: toggledWords.undo,
     to: href('/amministrazione'),
@@ -80,13 +87,13 @@ function undoable(said: (string | null | undefined)[], fields: Record<string, st
   };
   return {
     ...messages.statusChanged,
-    text: said.filter(Boolean).join(' '),
+    text: sentences.filter(Boolean).join(' '),
     actions: [undo],
     lifeMs: undoMs,
   };
 }
 
-function tell(isDone: boolean, done: Notice, failed: Notice) {
+function respond(isDone: boolean, done: Notice, failed: Notice) {
   return isDone
     ? { outcome: 'done', notice: done }
     : { outcome: 'stale', notice: { ...failed, isError: true } };

@@ -68,7 +68,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
         <StatusButton post={post} />
         {plan && (
           <small className={`${styles.mailing} ${styles.plan}`}>
-            <DaySign state={plan.state} width={22} /> {plan.said}
+            <DaySign state={plan.state} width={22} /> {plan.label}
           </small>
         )}
         {mailing && <small className={styles.mailing}>{mailing}</small>}

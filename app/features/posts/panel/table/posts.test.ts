@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addIssue } from '#app/features/issues/issues.server.ts';
 import { dailyRuns, issues } from '#app/features/issues/schema.ts';
+import { holdDay } from '#app/features/planning/plan-day.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
-import { planPost } from '#app/features/posts/promises.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -46,7 +46,7 @@ test('the table shows drafts and hostile words as text, with its columns and its
 });
 
 test('a planned draft is named by what it lacks, in the table and the bin, and cannot be published', async () => {
-  const id = await planPost('2026-11-25');
+  const id = await holdDay('2026-11-25');
   const table = await page('/amministrazione');
   expect(table).toMatch(
     /<th scope="row"><a[^>]*><i class="[^"]*">titolo da trovare<\/i><\/a><\/th>/,
@@ -90,10 +90,10 @@ test('under each status stands when the post was mailed, when it leaves, or that
   const sent = row(titles.sent);
   await writePosts(
     sent,
-    { ...row(titles.leaves), firstPublishedAt: new Date() },
+    { ...row(titles.leaves), publishedAt: new Date(), mail: 'due' },
     row(titles.excluded),
-    { ...row(titles.sample), firstPublishedAt: new Date(), isSample: true },
-    { ...row(titles.kept), status: 'draft', firstPublishedAt: new Date() },
+    { ...row(titles.sample), isSample: true },
+    { ...row(titles.kept), status: 'draft', mail: 'due' },
   );
   const said = async () => {
     const html = await page('/amministrazione');
@@ -117,7 +117,7 @@ test('under each status stands when the post was mailed, when it leaves, or that
     .update(issues)
     .set({ state: 'done' })
     .where(eq(issues.id, `${issueId}`));
-  await db.insert(dailyRuns).values({ day: '2026-01-01', at: past, postsUntil: past });
+  await db.insert(dailyRuns).values({ day: '2026-01-01', at: past });
   await changeSetting('dailyIssueHour', '06:00');
   await mailServer();
   const [sentOn, leaves, ...others] = await said();
@@ -139,10 +139,10 @@ test('under the word Bozza stands what is promised, or what is only planned; a k
     title,
     plannedOn: '2098-11-25',
   });
-  const publishAt = new Date('2098-11-21T05:00:00Z');
-  await writePosts({ ...row('Promesso'), publishAt, isPromised: true }, row('Previsto'), {
+  const moment = new Date('2098-11-21T05:00:00Z');
+  await writePosts({ ...row('Promesso'), scheduledAt: moment }, row('Previsto'), {
     ...row('Uscito'),
-    publishAt,
+    datedAt: moment,
     status: 'published',
   });
   const html = await page('/amministrazione');

@@ -8,22 +8,19 @@ import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
-import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import { SectionHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { ThemeMark } from '#site/pictures/theme-mark.tsx';
 import styles from './book-sections.module.css';
 
 export function BookStory() {
-  const { runningHead, title, paragraphs } = useTexts('book').story;
+  const { paragraphs } = useTexts('book').story;
   const fieldOf = useFieldOf();
   return (
     <section className="wrap sezione" aria-labelledby="storia">
-      <RunningHead
-        left={<Text path="texts.book.story.runningHead.left">{runningHead.left}</Text>}
-        right={<Text path="texts.book.story.runningHead.right">{runningHead.right}</Text>}
-      />
+      <SectionHead path="texts.book.story.runningHead" />
       <div className={`grid ${styles.story}`}>
-        <LargeText as="h2" id="storia" className="t-2" path="texts.book.story.title" text={title} />
+        <LargeText as="h2" id="storia" className="t-2" path="texts.book.story.title" />
         <div className="prosa" {...fieldOf('texts.book.story.paragraphs')}>
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
@@ -39,16 +36,13 @@ export function BookStory() {
 }
 
 export function BookThemes() {
-  const { runningHead, title, list } = useTexts('book').themes;
+  const { list } = useTexts('book').themes;
   const fieldOf = useFieldOf();
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="temi">
-      <RunningHead
-        left={<Text path="texts.book.themes.runningHead.left">{runningHead.left}</Text>}
-        right={<Text path="texts.book.themes.runningHead.right">{runningHead.right}</Text>}
-      />
+      <SectionHead path="texts.book.themes.runningHead" />
       <h2 id="temi" className="solo-voce">
-        <Text path="texts.book.themes.title">{title}</Text>
+        <Text path="texts.book.themes.title" />
       </h2>
       <ul className={styles.themes} {...fieldOf('texts.book.themes.list')}>
         <InPlaces of={list}>
@@ -69,17 +63,14 @@ export function BookThemes() {
 }
 
 export function BookQuotes() {
-  const { runningHead, title, list } = useTexts('book').quotes;
+  const { list } = useTexts('book').quotes;
   const fieldOf = useFieldOf();
   return (
     <section className={styles.ground} aria-labelledby="citazioni">
       <div className="wrap sezione">
-        <RunningHead
-          left={<Text path="texts.book.quotes.runningHead.left">{runningHead.left}</Text>}
-          right={<Text path="texts.book.quotes.runningHead.right">{runningHead.right}</Text>}
-        />
+        <SectionHead path="texts.book.quotes.runningHead" />
         <h2 id="citazioni" className="solo-voce">
-          <Text path="texts.book.quotes.title">{title}</Text>
+          <Text path="texts.book.quotes.title" />
         </h2>
         <div className={`grid ${styles.quotes}`} {...fieldOf('texts.book.quotes.list')}>
           <InPlaces of={list}>
@@ -115,7 +106,7 @@ export function Closing() {
           <InPlaces of={lines}>{(line) => <LargeText as="p" hasItalics text={line} />}</InPlaces>
         </blockquote>
         <figcaption>
-          <Text path="texts.book.closing.source">{source}</Text>
+          <Text path="texts.book.closing.source" />
         </figcaption>
       </figure>
     </section>
@@ -124,7 +115,6 @@ export function Closing() {
 
 export function BookOpening() {
   const { book } = useSite();
-  const { standfirst, button, note } = useTexts('book').opening;
   const fieldOf = useFieldOf();
   return (
     <section className={`notte ${styles.opening}`} aria-labelledby="libro-titolo">
@@ -140,13 +130,13 @@ export function BookOpening() {
         <div className={`colonna ${styles.words}`}>
           <BookTitle as="h1" id="libro-titolo" />
           <p className="lead">
-            <Text path="texts.book.opening.standfirst">{standfirst}</Text>
+            <Text path="texts.book.opening.standfirst" />
           </p>
           <ButtonOut look="cream" wide href={book.bookstoreUrl} {...fieldOf('book.bookstoreUrl')}>
-            <Text path="texts.book.opening.button">{button}</Text>
+            <Text path="texts.book.opening.button" />
           </ButtonOut>
           <p className={styles.note}>
-            <Text path="texts.book.opening.note">{note}</Text>
+            <Text path="texts.book.opening.note" />
           </p>
         </div>
       </div>

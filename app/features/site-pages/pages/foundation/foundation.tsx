@@ -19,7 +19,6 @@ import donationStyles from './donation.module.css';
 import styles from './foundation.module.css';
 import projectsStyles from './projects.module.css';
 
-/** Without a name there is none, also when its name was taken away after the build. */
 export function loader() {
   return site().foundation.name ? {} : noPage();
 }
@@ -30,7 +29,7 @@ export default function Foundation() {
 
 function Whole() {
   const { foundation } = useSite();
-  const { meta, opening, highlight, projects, donation } = useTexts('foundation');
+  const { meta, opening, highlight, projects } = useTexts('foundation');
   const fieldOf = useFieldOf();
   const served = useServedSite();
   const trail = { name: foundation.name, path: foundationPath };
@@ -41,10 +40,10 @@ function Whole() {
         data={import.meta.env.SSR && graph(ngo(served), person(served), breadcrumbs(served, trail))}
       />
       <div className={`wrap ${styles.opening}`}>
-        <LargeText as="h1" path="texts.foundation.opening.title" hasItalics text={opening.title} />
+        <LargeText as="h1" path="texts.foundation.opening.title" hasItalics />
         <div className="grid">
           <p className="lead">
-            <Text path="texts.foundation.opening.standfirst">{opening.standfirst}</Text>
+            <Text path="texts.foundation.opening.standfirst" />
           </p>
           <div>
             <InPlaces of={opening.paragraphs}>
@@ -55,7 +54,7 @@ function Whole() {
               )}
             </InPlaces>
             <ButtonOut href={foundation.donationUrl} {...fieldOf('foundation.donationUrl')}>
-              <Text path="texts.foundation.donation.donateButton">{donation.donateButton}</Text>
+              <Text path="texts.foundation.donation.donateButton" />
             </ButtonOut>
           </div>
         </div>
@@ -64,14 +63,9 @@ function Whole() {
         <div className={styles.highlight}>
           <p className="wrap grid">
             <strong>
-              <Text path="texts.foundation.highlight.figure">{highlight.figure}</Text>
+              <Text path="texts.foundation.highlight.figure" />
             </strong>{' '}
-            <LargeText
-              as="span"
-              className="t-2"
-              path="texts.foundation.highlight.text"
-              text={highlight.text}
-            />
+            <LargeText as="span" className="t-2" path="texts.foundation.highlight.text" />
           </p>
         </div>
       )}
@@ -82,17 +76,11 @@ function Whole() {
 }
 
 function Projects() {
-  const { title, list } = useTexts('foundation').projects;
+  const { list } = useTexts('foundation').projects;
   const fieldOf = useFieldOf();
   return (
     <section className={`wrap ${projectsStyles.projects}`} aria-labelledby="progetti">
-      <LargeText
-        as="h2"
-        id="progetti"
-        className="t-2"
-        path="texts.foundation.projects.title"
-        text={title}
-      />
+      <LargeText as="h2" id="progetti" className="t-2" path="texts.foundation.projects.title" />
       <ul {...fieldOf('texts.foundation.projects.list')}>
         <InPlaces of={list}>
           {(project) => (
@@ -118,32 +106,25 @@ function Projects() {
 
 function Donation() {
   const { foundation } = useSite();
-  const { title, text, siteButton, donateButton, note } = useTexts('foundation').donation;
   const fieldOf = useFieldOf();
   return (
     <section className={donationStyles.ground} aria-labelledby="dona">
       <div className={`wrap sezione grid ${donationStyles.donation}`}>
         <div className="colonna">
-          <LargeText
-            as="h2"
-            id="dona"
-            className="t-1"
-            path="texts.foundation.donation.title"
-            text={title}
-          />
+          <LargeText as="h2" id="dona" className="t-1" path="texts.foundation.donation.title" />
           <p className="lead">
-            <Text path="texts.foundation.donation.text">{text}</Text>
+            <Text path="texts.foundation.donation.text" />
           </p>
           <p className={donationStyles.buttons}>
             <ButtonOut wide href={foundation.donationUrl} {...fieldOf('foundation.donationUrl')}>
-              <Text path="texts.foundation.donation.donateButton">{donateButton}</Text>
+              <Text path="texts.foundation.donation.donateButton" />
             </ButtonOut>
             <ButtonOut wide look="secondary" href={foundation.url} {...fieldOf('foundation.url')}>
-              <Text path="texts.foundation.donation.siteButton">{siteButton}</Text>
+              <Text path="texts.foundation.donation.siteButton" />
             </ButtonOut>
           </p>
           <p className={donationStyles.note}>
-            <Text path="texts.foundation.donation.note">{note}</Text>
+            <Text path="texts.foundation.donation.note" />
           </p>
         </div>
         <Ornament className={donationStyles.ear} isQuiet={useQuiet()} />

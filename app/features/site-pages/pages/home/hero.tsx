@@ -17,7 +17,6 @@ import styles from './hero.module.css';
 
 export function Hero() {
   const { author } = useSite();
-  const { subtitle, buttons } = useTexts('home').hero;
   const rows = [
     { to: '/#libro', name: 'book' },
     { to: `/#${author.section}`, name: 'author' },
@@ -31,14 +30,14 @@ export function Hero() {
           {rows.map(({ to, name }) => (
             <li key={to}>
               <PageLink to={to} data-down={to.includes('#') || undefined}>
-                <Text path={`texts.home.hero.buttons.${name}`}>{buttons[name]}</Text>
+                <Text path={`texts.home.hero.buttons.${name}`} />
                 <ArrowMark />
               </PageLink>
             </li>
           ))}
         </ul>
         <p>
-          <Text path="texts.home.hero.subtitle">{subtitle}</Text>
+          <Text path="texts.home.hero.subtitle" />
         </p>
       </div>
       <div className={`solo-schermo ${styles.drawing}`} aria-hidden="true">
@@ -48,15 +47,14 @@ export function Hero() {
   );
 }
 
-/** The newest thought by its quote; one without a quote is shown by the beginning of its text. `children`: beside it. */
+/** The quote of the newest thought, or the first words of its text. `children`: beside the thought. */
 export function LatestThought({ post, children }: { post: PostSummary; children?: ReactNode }) {
   const { title } = growing(post.id);
-  const words = useTexts('home').latestThought;
   return (
     <section className={`wrap sezione grid ${styles.latest}`} aria-labelledby="ultimo-pensiero">
       <div className={styles.margin}>
         <h2 id="ultimo-pensiero">
-          <Text path="texts.home.latestThought.title">{words.title}</Text>
+          <Text path="texts.home.latestThought.title" />
         </h2>
         <time dateTime={post.date.iso}>{post.date.iso}</time>
       </div>
@@ -82,13 +80,13 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
 
 type FromArchiveProps = Pick<PostSummary, 'id' | 'title' | 'date'> & { children: ReactNode };
 
-/** On a day without a thought: one of another day. */
+/** On a day without a thought, a thought of another day. */
 export function FromArchive({ id, title, date, children }: FromArchiveProps) {
   const words = useTexts('home').silentDay;
   return (
     <aside className={styles.archive} aria-labelledby="dall-archivio" data-reveal="">
       <h2 id="dall-archivio">
-        <Text path="texts.home.silentDay.title">{words.title}</Text>{' '}
+        <Text path="texts.home.silentDay.title" />{' '}
         <span>
           <Text path="texts.home.silentDay.fromArchive">
             {fill(words.fromArchive, { giorno: `${date.day} ${date.month}` })}

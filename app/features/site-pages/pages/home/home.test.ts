@@ -15,7 +15,7 @@ const at = (instant: string) => vi.useFakeTimers({ now: new Date(instant), toFak
 const words = async () => withoutScripts(await (await get('/')).text()).replace(/<[^>]+>/g, '');
 const { natale, farina, fonte } = posts;
 
-test('on a silent day one thought of the archive stands beside the newest, the same all day; never the newest itself', async () => {
+test('on a day without a thought one thought of the archive is beside the newest, the same all day; never the newest itself', async () => {
   await writePosts(natale);
   at('2025-12-27T05:00:00Z');
   expect(await words()).not.toContain(silentDay.title);
@@ -27,7 +27,7 @@ test('on a silent day one thought of the archive stands beside the newest, the s
   }
 });
 
-test('at midnight in Rome a day with a thought begins or ends, though nothing was saved', async () => {
+test('at midnight in Rome a day with a thought starts or ends, though nothing was saved', async () => {
   await writePosts(natale, farina);
   const silent = [];
   for (const instant of ['2025-12-24T23:00:00Z', '2025-12-25T22:59:59Z', '2025-12-25T23:00:00Z']) {
@@ -37,7 +37,7 @@ test('at midnight in Rome a day with a thought begins or ends, though nothing wa
   expect(silent).toEqual([false, false, true]);
 });
 
-test('what was written on this day in other years is there on that day alone, and is not chosen once more', async () => {
+test('the thoughts of this day in other years appear on that day alone, and not twice', async () => {
   await writePosts(natale, { ...farina, createdAt: new Date('2024-12-27T05:00:00Z') }, fonte);
   at('2025-12-27T05:00:00Z');
   const page = await words();

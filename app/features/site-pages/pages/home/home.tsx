@@ -12,7 +12,7 @@ import type { Route } from './+types/home';
 import { FromArchive, Hero, LatestThought } from './hero.tsx';
 import { AuthorSection, BookSection, ContactsSection } from './sections.tsx';
 
-/** Without the database the page is shown without its thoughts. */
+/** Without the database the page has no thoughts. */
 export async function loader() {
   try {
     return await findThoughts(romeDay(new Date()));

@@ -10,12 +10,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Emphasis, LastWord, quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
-import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import { SectionHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './sections.module.css';
 
 export function BookSection() {
-  const { runningHead, title, paragraphs, quote, colophon, button } = useTexts('home').book;
+  const { paragraphs, quote, colophon } = useTexts('home').book;
   const fieldOf = useFieldOf();
   const { book, photographs } = useSite();
   const backCover = useNamed(pictures.backCover);
@@ -26,10 +26,7 @@ export function BookSection() {
       tabIndex={-1}
       aria-labelledby="libro-titolo"
     >
-      <RunningHead
-        left={<Text path="texts.home.book.runningHead.left">{runningHead.left}</Text>}
-        right={<Text path="texts.home.book.runningHead.right">{runningHead.right}</Text>}
-      />
+      <SectionHead path="texts.home.book.runningHead" />
       <div className={`grid ${styles.book}`}>
         <div className={styles.covers} data-reveal="">
           <div className="dorso">
@@ -43,13 +40,7 @@ export function BookSection() {
           {book.isDrawn && !photographs?.cover && <Drawing picture={backCover} loading="lazy" />}
         </div>
         <div className={`colonna ${styles.words}`}>
-          <LargeText
-            as="h2"
-            id="libro-titolo"
-            className="t-2"
-            path="texts.home.book.title"
-            text={title}
-          />
+          <LargeText as="h2" id="libro-titolo" className="t-2" path="texts.home.book.title" />
           <InPlaces of={paragraphs}>
             {(paragraph, index) => (
               <p
@@ -72,7 +63,7 @@ export function BookSection() {
             </InPlaces>
           </dl>
           <ButtonLink to={href('/il-libro')}>
-            <Text path="texts.home.book.button">{button}</Text>
+            <Text path="texts.home.book.button" />
           </ButtonLink>
         </div>
       </div>
@@ -82,22 +73,18 @@ export function BookSection() {
 
 export function AuthorSection() {
   const { author, foundation } = useSite();
-  const { runningHead, title, paragraphs, milestones, link } = useTexts('home').author;
+  const { paragraphs, milestones } = useTexts('home').author;
   const fieldOf = useFieldOf();
   return (
     <section id={author.section} className={styles.author} tabIndex={-1} aria-labelledby="nome">
       <div className="wrap sezione">
-        <RunningHead
-          left={<Text path="texts.home.author.runningHead.left">{runningHead.left}</Text>}
-          right={<Text path="texts.home.author.runningHead.right">{runningHead.right}</Text>}
-        />
+        <SectionHead path="texts.home.author.runningHead" />
         <LargeText
           as="h2"
           id="nome"
           className={styles.name}
           path="texts.home.author.title"
           hasItalics
-          text={title}
         />
         <div className={`grid ${styles.columns}`}>
           <div className={styles.plate}>
@@ -134,7 +121,7 @@ export function AuthorSection() {
             </dl>
             {foundation.name && (
               <ArrowLink href={foundationPath}>
-                <Text path="texts.home.author.link">{link}</Text>
+                <Text path="texts.home.author.link" />
               </ArrowLink>
             )}
           </div>
@@ -146,7 +133,7 @@ export function AuthorSection() {
 
 export function ContactsSection() {
   const { author } = useSite();
-  const { runningHead, title, text } = useTexts('home').contacts;
+  const { text } = useTexts('home').contacts;
   const [name, host] = author.email.split('@');
   return (
     <section
@@ -157,18 +144,8 @@ export function ContactsSection() {
     >
       <Drawing picture={pictures.contacts} loading="lazy" />
       <div className="wrap sezione">
-        <RunningHead
-          left={<Text path="texts.home.contacts.runningHead.left">{runningHead.left}</Text>}
-          right={<Text path="texts.home.contacts.runningHead.right">{runningHead.right}</Text>}
-          onEmber
-        />
-        <LargeText
-          as="h2"
-          id="contatti-titolo"
-          className="t-1"
-          path="texts.home.contacts.title"
-          text={title}
-        />
+        <SectionHead path="texts.home.contacts.runningHead" onEmber />
+        <LargeText as="h2" id="contatti-titolo" className="t-1" path="texts.home.contacts.title" />
         <p className="lead">
           <Text path="texts.home.contacts.text">
             <LastWord>{text}</LastWord>

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { posts } from './schema.ts';
+import { lastSchedule } from './versions.server.ts';
+
+/** In a form: the version that the page was rendered from. 0 when it is missing or invalid; no post has version 0. */
+export const postInForm = {
+  id: z.string(),
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .catch(0),
+};
+
+/** When the post is published by the clock, or would have been if it had not been published before. */
+export const scheduledMoment = sql`coalesce(${posts.scheduledAt}, (${lastSchedule}))`.mapWith(
+  posts.scheduledAt,
+);
+
+export async function findState(postId: string) {
+  if (!isUuid(postId)) return undefined;
+  const { version, status, datedAt, scheduledAt } = posts;
+  const [row] = await db
+    .select({ version, status, datedAt, scheduledAt, moment: scheduledMoment })
+    .from(posts)
+    .where(eq(posts.id, postId));
+  return row;
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { folderForTests } from '#test/folders.ts';
+import { createDatabase } from '#test/postgres.ts';
+import { openDatabase } from './open-database.ts';
+import { embeddedFolder } from './platform/db/embedded/embedded.ts';
+
+const home = folderForTests();
+
+let folders = 0;
+function makeFolder(...files: string[]) {
+  folders += 1;
+  const dataDir = path.join(home, `data-${folders}`);
+  mkdirSync(dataDir);
+  for (const file of files) {
+    mkdirSync(path.join(dataDir, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(dataDir, file), '');
+  }
+  return dataDir;
+}
+
+const server = inject('postgresUrl');
+async function open(dataDir: string, isNewSite = false) {
+  const databaseUrl = server && (await createDatabase(server));
+  return openDatabase({}, { dataDir, databaseUrl, isNewSite, mediaBucket: undefined });
+}
+
+const backup = 'backups/2026-11-20T02-30-00-000Z.ndjson.gz';
+
+test.each([
+  ['a sealed backup', backup, [`${backup}.age`, 'secret']],
+  ['a photograph', 'media/a-1600.jpg', ['media/a-1600.jpg', 'outbox/a.eml']],
+  [
+    'a database that was set aside',
+    'database.before-2026-11-20',
+    ['database.before-2026-11-20/PG_VERSION'],
+  ],
+  ...(server
+    ? [['an embedded database', 'database', ['database/PG_VERSION']] as [string, string, string[]]]
+    : []),
+])(
+  'where %s is but no database, no new site begins, and one line says both',
+  async (_, named, files) => {
+    const dataDir = makeFolder(...files);
+    if (!server) mkdirSync(embeddedFolder(dataDir));
+    const before = readdirSync(dataDir);
+    const line = await open(dataDir).then(String, ({ message }) => message);
+    expect(line).toContain(
+      server ? 'The database of DATABASE_URL is empty' : 'There is no database',
+    );
+    expect(line).toContain(named);
+    expect(line).toMatch(/^[^\n]+ npm run restore -- FILE [^\n]+ NEW_SITE=yes [^\n]+$/);
+    expect(readdirSync(dataDir).filter((name) => name !== 'lock.db')).toEqual(before);
+  },
+);
+
+test('a secret, unsent mails and half a backup are no site; NEW_SITE begins one beside anything', async () => {
+  const begun = makeFolder('secret', 'outbox/a.eml', `${backup}.17.partial`);
+  await (await open(begun)).close();
+  const beside = makeFolder(backup);
+  await (await open(beside, true)).close();
+  expect(existsSync(embeddedFolder(beside))).toBe(!server);
+});
+
+test.skipIf(server).each([
+  [
+    'between the two renames of the database',
+    ['database.restored/database/PG_VERSION', 'database.restored/secret'],
+  ],
+  [
+    'before the secret was in its place',
+    ['database/PG_VERSION', 'database.restored/secret', 'secret'],
+  ],
+])('a restore that was killed %s is finished before the database is opened', async (_, files) => {
+  const dataDir = makeFolder(...files);
+  await expect(open(dataDir)).rejects.toThrow('does not open');
+  const names = readdirSync(dataDir, { recursive: true }).filter((name) => name !== 'lock.db');
+  const now = ['database', 'database/PG_VERSION', 'secret'];
+  expect(names.toSorted()).toEqual(
+    files.includes('secret') ? [...now, expect.stringContaining('.before-')] : now,
+  );
+});
+
+test.skipIf(server)('a new database that could not be opened frees its folder', async () => {
+  const dataDir = makeFolder('database/what it was');
+  for (const _ of 'twice') await expect(open(dataDir)).rejects.toThrow('does not open');
+});
