@@ -26,6 +26,19 @@ export function elementsIn(nodes: PageNode[], found: PageElement[] = []): PageEl
 
 export const namesOf = (names: string) => new Set(names.split(' '));
 
+/** '' for a link without a usable address. */
+export function addressOf({ attribs: { href = '' } }: PageElement): string {
+  const address = redirectedTo(href.trim()).replace(/^mailto:/, '');
+  return /^(?:#|(?:javascript|data|file|blob|about):)/i.test(address) ? '' : address;
+}
+
+/** Google Docs and Gmail redirect links. */
+function redirectedTo(href: string): string {
+  if (!/^https:\/\/www\.google\.\w+\/url\?/.test(href)) return href;
+  const { searchParams } = new URL(href);
+  return searchParams.get('q') ?? searchParams.get('url') ?? href;
+}
+
 const isCall = (link: PageElement) =>
   /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(textOf(link).trim());
 

@@ -9,6 +9,7 @@ import {
 } from './document.ts';
 import { DocumentBuilder, type Shape, type Style } from './document-builder.ts';
 import {
+  addressOf,
   elementsIn,
   type Footnotes,
   findFootnotes,
@@ -295,16 +296,3 @@ function itemOfWord({ attribs: { style = '' }, children }: PageElement): Shape |
 const isMarkerOfWord = ({ style = '' }: PageElement['attribs']) =>
   /mso-list:\s*ignore/i.test(style);
 const isRuleOfWord = ({ size, width }: PageElement['attribs']) => size === '1' && width === '33%';
-
-/** '' for a link without a usable address. */
-function addressOf({ attribs: { href = '' } }: PageElement): string {
-  const address = redirectedTo(href.trim()).replace(/^mailto:/, '');
-  return /^(?:#|(?:javascript|data|file|blob|about):)/i.test(address) ? '' : address;
-}
-
-/** Google Docs and Gmail redirect links. */
-function redirectedTo(href: string): string {
-  if (!/^https:\/\/www\.google\.\w+\/url\?/.test(href)) return href;
-  const { searchParams } = new URL(href);
-  return searchParams.get('q') ?? searchParams.get('url') ?? href;
-}
