@@ -92,7 +92,7 @@ test.each([
 
 test('the names of others stand, and a setting that is gone has no effect', () => {
   const env = { SITE_HOST: 'a', POSTGRES_PASSWORD: 'b', HOSTS: 'c', PATH: 'd', METRICS_TOKEN: '9' };
-  expect(readConfig(env)).toMatchObject({ port: 3000, goneSettings: ['METRICS_TOKEN'] });
+  expect(readConfig(env)).toMatchObject({ port: 3000, withdrawnSettings: ['METRICS_TOKEN'] });
 });
 
 test('a mailbox and an address for bounces are taken as they are', () => {

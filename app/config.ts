@@ -7,7 +7,7 @@ import { bucketOf } from './platform/bucket-address.ts';
 
 export const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
 
-function wholeNumber(from: number, to: number) {
+function integer(from: number, to: number) {
   return z
     .string()
     .regex(/^\d+$/)
@@ -44,7 +44,7 @@ const publicKey = z.string().refine((file) => {
 });
 
 const variables = {
-  PORT: [wholeNumber(1, 65535), 'a port number from 1 to 65535'],
+  PORT: [integer(1, 65535), 'a port number from 1 to 65535'],
   HOST: [z.string().regex(/^[\w.:[\]-]+$/), 'a host name or an IP address'],
   SITE_URL: [
     addressWith('http:', 'https:').refine((value) => /^[a-z]+:\/\/[^/?#]+\/?$/i.test(value)),
@@ -90,9 +90,9 @@ const variables = {
   ],
   SAMPLE_CONTENT: [z.enum(['on', 'off']), '"on" or "off"'],
   NEW_SITE: [z.enum(['yes']), '"yes"'],
-  TRUST_PROXY: [wholeNumber(0, 10), 'the number of proxies in front, from 0 to 10'],
+  TRUST_PROXY: [integer(0, 10), 'the number of proxies in front, from 0 to 10'],
   SECOND_FACTOR_REQUIRED: [z.enum(['on', 'off']), '"on" or "off"'],
-  MAILS_PER_SECOND: [wholeNumber(1, 1000), 'a whole number from 1 to 1000'],
+  MAILS_PER_SECOND: [integer(1, 1000), 'a whole number from 1 to 1000'],
   TRIAL: [z.enum(['on', 'off']), '"on" or "off"'],
   PAGE_CACHE: [z.enum(['on', 'off']), '"on" or "off"'],
   SECRET: [z.string().min(32), 'at least 32 characters'],
@@ -105,8 +105,8 @@ const variables = {
 // Settings of the launcher, compose and hosting providers.
 const others =
   'SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
-const known = [...Object.keys(variables), ...others.split(' ')];
-const gone = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT', 'METRICS_TOKEN'];
+const existing = [...Object.keys(variables), ...others.split(' ')];
+const withdrawn = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT', 'METRICS_TOKEN'];
 
 type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>;
@@ -128,8 +128,8 @@ type Environment = Record<string, string | undefined>;
 const shortestChecked = 6;
 
 function checkNames(env: Environment) {
-  for (const name of Object.keys(env).filter((name) => !known.includes(name))) {
-    const meant = known.find((own) => own.length >= shortestChecked && isMistyped(name, own));
+  for (const name of Object.keys(env).filter((name) => !existing.includes(name))) {
+    const meant = existing.find((own) => own.length >= shortestChecked && isMistyped(name, own));
     if (meant) throw new ConfigError(`${name} is not a setting; did you mean ${meant}?`);
   }
 }
@@ -216,10 +216,10 @@ function readValues(env: Environment) {
     secondFactorRequired: read('SECOND_FACTOR_REQUIRED'),
     mailsPerSecond: read('MAILS_PER_SECOND'),
     isOnTrial: or('TRIAL', 'off') === 'on',
-    keepsPages: or('PAGE_CACHE', 'on') === 'on',
+    cachesPages: or('PAGE_CACHE', 'on') === 'on',
     /** Where launcher/ writes releases.json. */
     releasesFolder: read('SITE_HOME'),
-    goneSettings: gone.filter((name) => env[name]),
+    withdrawnSettings: withdrawn.filter((name) => env[name]),
   };
 }
 

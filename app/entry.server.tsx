@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { logError } from './platform/log.ts';
-import { nonce, renderedPage, wantsAnswer } from './platform/request.ts';
-import { lookOf } from './site/colours/look.server.ts';
+import { nonce, renderedPage, wantsJson } from './platform/request.ts';
+import { themeOf } from './site/colours/look.server.ts';
 import { type Served, ServedSite } from './site/served.ts';
 import { forReaders, photographs, site, siteOfPages } from './site/site.server.ts';
 
@@ -20,10 +20,11 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   context: EntryContext,
-  carried: RouterContextProvider,
+  routerContext: RouterContextProvider,
 ) {
-  if (carried.get(wantsAnswer)) return answerInJson(context.staticHandlerContext, status, headers);
-  const ownNonce = carried.get(nonce) ?? undefined;
+  if (routerContext.get(wantsJson))
+    return respondInJson(context.staticHandlerContext, status, headers);
+  const ownNonce = routerContext.get(nonce) ?? undefined;
   const isLive = ownNonce !== undefined;
   const page = (
     <ServedSite value={servedSite(context.manifest, isLive)}>
@@ -34,7 +35,7 @@ export default async function renderPage(
       />
     </ServedSite>
   );
-  carried.set(renderedPage, isLive ? await renderLive(page, ownNonce) : renderStatic(page));
+  routerContext.set(renderedPage, isLive ? await renderLive(page, ownNonce) : renderStatic(page));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { headers, status });
 }
@@ -49,7 +50,7 @@ function servedSite(manifest: EntryContext['manifest'], isLive: boolean): Served
     author: { ...author, email: forReaders(author.email) },
     photographs: photographs(),
     isBookDrawn: book.isDrawn,
-    look: lookOf(served.colours),
+    theme: themeOf(served.colours),
     isLive,
     entry: manifest.entry,
     modules: isLive && import.meta.env.PROD ? panelModules(manifest.routes) : [],
@@ -67,14 +68,14 @@ function panelModules(routes: EntryContext['manifest']['routes']) {
 }
 
 /** The result of the action; undefined if it threw. */
-function answerInJson(
+function respondInJson(
   { actionData }: EntryContext['staticHandlerContext'],
   status: number,
   headers: Headers,
 ) {
-  const [answer] = Object.values(actionData ?? {});
+  const [result] = Object.values(actionData ?? {});
   headers.set('Cache-Control', 'no-store');
-  return Response.json(answer ?? { outcome: 'failed' }, { status, headers });
+  return Response.json(result ?? { outcome: 'failed' }, { status, headers });
 }
 
 /** The HTML is without the comments that hydration needs. */
@@ -85,7 +86,7 @@ function renderStatic(page: ReactNode) {
 function renderLive(page: ReactNode, ownNonce: string) {
   return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const parts: Buffer[] = [];
-    const whole = new Writable({
+    const buffered = new Writable({
       write(part, _, next) {
         parts.push(part);
         next();
@@ -95,7 +96,7 @@ function renderLive(page: ReactNode, ownNonce: string) {
     const { pipe } = renderToPipeableStream(page, {
       nonce: ownNonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(whole),
+      onAllReady: () => pipe(buffered),
       onError: reject,
     });
   });

@@ -14,7 +14,7 @@ import {
   withCards,
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
-import { forgetImports, importJob } from './features/import/imports.server.ts';
+import { deleteOldImports, importJob } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
@@ -47,8 +47,8 @@ import {
   confirmationMail,
   welcomeMail,
 } from './features/subscribers/subscriptions.server.ts';
-import { keepFailedNights } from './features/troubles/checks.server.ts';
-import { lookForTroubles } from './features/troubles/troubles.server.ts';
+import { saveFailedNights } from './features/troubles/checks.server.ts';
+import { checkForAlerts } from './features/troubles/troubles.server.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
 import { log, logError } from './platform/log.ts';
 import { forgetWrittenMails } from './platform/mail/mailer.ts';
@@ -57,7 +57,7 @@ import { defineJob, type Schedule, type Worker, worker } from './platform/queue/
 const unhurried = { pollingIntervalSeconds: 30 };
 const watchSignupsJob = defineJob('watch-signups', unhurried);
 const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
-const lookForTroublesJob = defineJob('look-for-troubles', { ...unhurried, retryLimit: 0 });
+const checkAlertsJob = defineJob('look-for-troubles', { ...unhurried, retryLimit: 0 });
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...unhurried,
   retryLimit: 2,
@@ -72,7 +72,7 @@ const nightlyWork: NightlyWork = {
   'unconfirmed signups': deleteUnconfirmed,
   'former subscribers': forgetFormerSubscribers,
   'written mails': forgetWrittenMails,
-  imports: forgetImports,
+  imports: deleteOldImports,
   'security events': forgetSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,
@@ -85,7 +85,7 @@ const nightlyWork: NightlyWork = {
 
 export const workers: Worker[] = [
   worker(nightlyJob, async (_, { signal }) =>
-    keepFailedNights(await runNightly(nightlyWork, signal)),
+    saveFailedNights(await runNightly(nightlyWork, signal)),
   ),
   worker(privateSignup, subscribePrivately),
   worker(recoveryMail, ({ accountId }) => sendRecoveryMail(accountId)),
@@ -101,7 +101,7 @@ export const workers: Worker[] = [
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
-  worker(lookForTroublesJob, () => lookForTroubles()),
+  worker(checkAlertsJob, () => checkForAlerts()),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
 ];
@@ -118,7 +118,7 @@ export const schedules: Schedule[] = [
   { cron: '* * * * *', job: drawCardsJob },
   { cron: '* * * * *', job: relatePostsJob },
   { cron: '*/5 * * * *', job: readMailboxJob },
-  { cron: '*/10 * * * *', job: lookForTroublesJob },
+  { cron: '*/10 * * * *', job: checkAlertsJob },
   { cron: '0 * * * *', job: watchSignupsJob },
   { cron: '10 3 * * *', job: nightlyJob },
   { cron: '30 3 * * *', job: nightlyBackupJob },
@@ -131,9 +131,9 @@ export async function runNightly(work: NightlyWork, signal: AbortSignal): Promis
   const failed: string[] = [];
   for (const [name, run] of Object.entries(work)) {
     if (signal.aborted) break;
-    const begunAt = Date.now();
+    const startedAt = Date.now();
     await run(signal).then(
-      () => log.info(`Nightly: ${name}, ${Date.now() - begunAt} ms`),
+      () => log.info(`Nightly: ${name}, ${Date.now() - startedAt} ms`),
       (error) => {
         failed.push(name);
         logError(new Error(`Nightly: ${name} failed`, { cause: error }));

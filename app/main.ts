@@ -1,5 +1,5 @@
 import { config } from './config.ts';
-import { isOnTrial, isStopping, isWatched, tellStopping } from './http/health.ts';
+import { isOnTrial, isStopping, isWatched, setStopping } from './http/health.ts';
 import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';
 import { warnOfUnnamedProxy } from './http/visitor-address.ts';
@@ -9,10 +9,10 @@ import { asTyped, release } from './platform/release.ts';
 import { handleUpdateRequests } from './update-requests.ts';
 
 // Slow visitors must not keep the database open.
-const longestAnswerMs = 6000;
+const maxResponseMs = 6000;
 const longestStopMs = 9000;
 const leaveMs = 3000;
-const lookMs = 20_000;
+const memoryCheckMs = 20_000;
 // A load balancer requests /readyz each second.
 const quietRequests = 100;
 
@@ -35,7 +35,7 @@ function listen() {
   log.info({ release: { version, commit, schema } });
   console.log(`Il sito risponde su ${config.siteUrl}`);
   warnOfUnnamedProxy();
-  for (const name of config.goneSettings)
+  for (const name of config.withdrawnSettings)
     log.warn(`${name} is no longer a setting and has no effect`);
   logWhatIsPrinted();
 }
@@ -47,19 +47,19 @@ function returnMemory() {
   server.on('request', () => {
     requests += 1;
   });
-  const look = () => {
+  const checkMemory = () => {
     const isQuiet = requests < quietRequests;
     if (isQuiet && isDue) globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
     isDue = !isQuiet;
     requests = 0;
   };
-  setInterval(look, lookMs).unref();
+  setInterval(checkMemory, memoryCheckMs).unref();
 }
 
 function stop() {
-  tellStopping();
+  setStopping();
   setTimeout(() => process.exit(0), longestStopMs).unref();
-  setTimeout(() => server.closeAllConnections(), longestAnswerMs).unref();
+  setTimeout(() => server.closeAllConnections(), maxResponseMs).unref();
   setTimeout(closeServer, isWatched() ? leaveMs : 0);
 }
 

@@ -56,8 +56,8 @@ test.each([
 );
 
 test('a secret, unsent mails and half a backup are no site; NEW_SITE begins one beside anything', async () => {
-  const begun = makeFolder('secret', 'outbox/a.eml', `${backup}.17.partial`);
-  await (await open(begun)).close();
+  const started = makeFolder('secret', 'outbox/a.eml', `${backup}.17.partial`);
+  await (await open(started)).close();
   const beside = makeFolder(backup);
   await (await open(beside, true)).close();
   expect(existsSync(embeddedFolder(beside))).toBe(!server);

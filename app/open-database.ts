@@ -51,7 +51,7 @@ async function findRemains({
   if (found) return path.join(dataDir, found);
   const store = mediaStore({ dataDir, mediaBucket });
   try {
-    for await (const { name } of store.list()) return `${store.place}/${name}`;
+    for await (const { name } of store.list()) return `${store.location}/${name}`;
   } catch {
     // tryStores() logs why the store fails.
   }

@@ -4,10 +4,10 @@ import { hasAccounts, openAccounts } from './features/accounts/operator.server.t
 import { markRelease } from './features/backups/changes.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
-import { keepFeedIds } from './features/posts/feed-ids.server.ts';
+import { storeFeedIds } from './features/posts/feed-ids.server.ts';
 import { addSamplePosts, countSamples, hasOwnPosts } from './features/posts/samples.server.ts';
 import { readSite } from './features/site-texts/site-in-force.server.ts';
-import { isOnTrial, tellTrial } from './http/health.ts';
+import { isOnTrial, setTrial } from './http/health.ts';
 import { programs, schedules, watchingContent, workers } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 import { setDatabase } from './platform/db/client.ts';
@@ -28,7 +28,7 @@ export async function openSite(pages?: ContentWatcher) {
   await readMailServer();
   if (pages)
     await opened.watch(watchingContent(pages), `${release.version} ${hostname()}:${process.pid}`);
-  await keepFeedIds();
+  await storeFeedIds();
   if (config.sampleContent && !config.databaseUrl && (await isUnbegun())) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());
@@ -66,12 +66,12 @@ async function startWork() {
 
 async function tryMail() {
   const failure = await probeMail();
-  if (failure) log.warn(`Mail does not leave. ${failure.host}: ${failure.answer}`);
+  if (failure) log.warn(`Mail does not leave. ${failure.host}: ${failure.reply}`);
 }
 
 export async function goLive() {
   if (!isOnTrial()) return;
   await closeQueue();
   await startWork();
-  tellTrial(false);
+  setTrial(false);
 }

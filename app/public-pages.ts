@@ -9,7 +9,7 @@ type PublicFile = {
   path: string;
   file: string;
   /** The response is the same for all visitors, so it is cached; a page is also preloaded and listed in the sitemap. */
-  isKept: boolean;
+  isCacheable: boolean;
   /** False: robots.txt disallows addresses that start with it. */
   isCrawled?: false;
   /** The query parameter of further pages; digits only. */
@@ -36,21 +36,21 @@ export const publicPages: PublicPage[] = [
   {
     path: '/',
     file: 'features/site-pages/pages/home/home.tsx',
-    isKept: true,
+    isCacheable: true,
     textsPageId: 'home',
     menu: 'home',
   },
   {
     path: '/il-libro',
     file: 'features/site-pages/pages/book/book.tsx',
-    isKept: true,
+    isCacheable: true,
     textsPageId: 'il-libro',
     footer: 'book',
   },
   {
     path: thoughtsPath,
     file: 'features/posts/pages/list/posts.tsx',
-    isKept: true,
+    isCacheable: true,
     parameter: 'pagina',
     textsPageId: 'pensieri-quotidiani',
     menu: 'thoughts',
@@ -59,28 +59,32 @@ export const publicPages: PublicPage[] = [
   {
     path: archivePath,
     file: 'features/archive/pages/archive.tsx',
-    isKept: true,
+    isCacheable: true,
     footer: 'archive',
   },
-  { path: '/archivio/:year', file: 'features/archive/pages/year.tsx', isKept: true },
+  { path: '/archivio/:year', file: 'features/archive/pages/year.tsx', isCacheable: true },
   {
     path: '/archivio/:year/:month',
     file: 'features/archive/pages/month.tsx',
-    isKept: true,
+    isCacheable: true,
     parameter: 'pagina',
   },
   {
     path: '/categoria/:slug',
     file: 'features/archive/pages/category.tsx',
-    isKept: true,
+    isCacheable: true,
     parameter: 'pagina',
   },
-  { path: '/post/:id', file: 'features/posts/pages/post/post.tsx', isKept: true },
-  { path: '/anteprima/:token', file: 'features/posts/pages/preview/preview.tsx', isKept: false },
+  { path: '/post/:id', file: 'features/posts/pages/post/post.tsx', isCacheable: true },
+  {
+    path: '/anteprima/:token',
+    file: 'features/posts/pages/preview/preview.tsx',
+    isCacheable: false,
+  },
   {
     path: foundationPath,
     file: 'features/site-pages/pages/foundation/foundation.tsx',
-    isKept: true,
+    isCacheable: true,
     textsPageId: 'la-fondazione',
     footer: 'foundation',
     isThere: ({ foundation }) => foundation.name !== '',
@@ -88,70 +92,91 @@ export const publicPages: PublicPage[] = [
   {
     path: '/privacy-policy',
     file: 'features/site-pages/pages/privacy/privacy.tsx',
-    isKept: true,
+    isCacheable: true,
     footer: 'privacy',
   },
   {
     path: '/iscrizione/conferma/:token',
     file: 'features/subscribers/pages/confirm.tsx',
-    isKept: false,
+    isCacheable: false,
   },
   {
     path: '/iscrizione/mai-piu/:token',
     file: 'features/subscribers/pages/never-again.tsx',
-    isKept: false,
+    isCacheable: false,
   },
-  { path: '/iscrizione/ritmo/:token', file: 'features/subscribers/pages/pace.tsx', isKept: false },
+  {
+    path: '/iscrizione/ritmo/:token',
+    file: 'features/subscribers/pages/pace.tsx',
+    isCacheable: false,
+  },
   {
     path: '/iscrizione/annulla/:token',
     file: 'features/subscribers/pages/unsubscribe.tsx',
-    isKept: false,
+    isCacheable: false,
   },
   {
     path: '/iscrizione/:token',
     file: 'features/subscribers/pages/own.tsx',
-    isKept: false,
+    isCacheable: false,
     isCrawled: false,
   },
 ];
 
 export const publicFiles: PublicFile[] = [
-  { path: '/iscrizione/:token/dati', file: 'features/subscribers/pages/data.ts', isKept: false },
-  { path: '/libri/:year/:file', file: 'features/books/pages/year-book-file.ts', isKept: false },
-  { path: '/calendario/:file', file: 'features/planning/pages/calendar-feed.ts', isKept: false },
-  { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isKept: false },
+  {
+    path: '/iscrizione/:token/dati',
+    file: 'features/subscribers/pages/data.ts',
+    isCacheable: false,
+  },
+  {
+    path: '/libri/:year/:file',
+    file: 'features/books/pages/year-book-file.ts',
+    isCacheable: false,
+  },
+  {
+    path: '/calendario/:file',
+    file: 'features/planning/pages/calendar-feed.ts',
+    isCacheable: false,
+  },
+  { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isCacheable: false },
   {
     path: '/pensieri/a-caso',
     file: 'features/search/pages/any-post.ts',
-    isKept: false,
+    isCacheable: false,
     isCrawled: false,
   },
-  { path: '/feed.xml', file: 'features/posts/pages/feed.ts', isKept: true },
+  { path: '/feed.xml', file: 'features/posts/pages/feed.ts', isCacheable: true },
   {
     path: '/categoria/:slug/feed.xml',
     file: 'features/posts/pages/feed.ts',
     id: 'category-feed',
-    isKept: true,
+    isCacheable: true,
   },
-  { path: '/feed.json', file: 'features/posts/pages/json-feed.ts', isKept: true },
+  { path: '/feed.json', file: 'features/posts/pages/json-feed.ts', isCacheable: true },
   {
     path: '/sitemap.xml',
     file: 'features/site-pages/pages/sitemap.ts',
-    isKept: true,
+    isCacheable: true,
     parameter: 'parte',
   },
   {
     path: '/.well-known/security.txt',
     file: 'features/site-pages/pages/security-txt.ts',
-    isKept: true,
+    isCacheable: true,
   },
-  { path: '/robots.txt', file: 'features/site-pages/pages/robots.ts', isKept: true },
-  { path: '/manifest.webmanifest', file: 'features/site-pages/pages/manifest.ts', isKept: true },
+  { path: '/robots.txt', file: 'features/site-pages/pages/robots.ts', isCacheable: true },
+  {
+    path: '/manifest.webmanifest',
+    file: 'features/site-pages/pages/manifest.ts',
+    isCacheable: true,
+  },
 ];
 
 /** Those with one address. */
 export function fixedPages(site: Site) {
   return publicPages.filter(
-    ({ path, isKept, isThere = () => true }) => isKept && !path.includes(':') && isThere(site),
+    ({ path, isCacheable, isThere = () => true }) =>
+      isCacheable && !path.includes(':') && isThere(site),
   );
 }

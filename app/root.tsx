@@ -10,9 +10,9 @@ import { script } from './inline-script/inline-script.ts?inline-script';
 import { type Served, useQuiet, useServedSite } from './site/served.ts';
 import laterSheet from './ui/deferred.css?url';
 import { ErrorPage, useConsole } from './ui/failure-page.tsx';
-import { keepFormOnFailure } from './ui/panel-answer.ts';
+import { preserveFormOnFailure } from './ui/panel-answer.ts';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormOnFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveFormOnFailure];
 
 /** React ignores elements of head and body that only the server rendered. `<Suspense>` limits what it renders again if markup differs. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ServedHead() {
-  const { look, modules, legal, texts } = useServedSite();
+  const { theme, modules, legal, texts } = useServedSite();
   const parameters = {
     'data-later-sheet': laterSheet,
     'data-later-fonts': laterFonts.join(' '),
@@ -62,9 +62,9 @@ function ServedHead() {
           crossOrigin="anonymous"
         />
       ))}
-      <meta name="theme-color" content={look.day} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={look.night} media="(prefers-color-scheme: dark)" />
-      {look.href && <link rel="stylesheet" href={look.href} />}
+      <meta name="theme-color" content={theme.day} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={theme.night} media="(prefers-color-scheme: dark)" />
+      {theme.href && <link rel="stylesheet" href={theme.href} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

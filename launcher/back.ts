@@ -17,8 +17,8 @@ const [is, was] = [readRelease(folderOf(from)), readRelease(folderOf(to))];
 const leftFile = path.join(dataDir, '.left-since');
 const isCodeAlone = is.schema === was.schema && is.engine === was.engine;
 const connection = await openConnection().catch(stopWith);
-if (!isCodeAlone) await sayWhatIsLost().catch(stopWith);
-await ask();
+if (!isCodeAlone) await describeLosses().catch(stopWith);
+await confirm();
 await undoOnFailure(connection, { from, to, outcome: 'back' }, async (planned) => {
   const seconds = await change(connection, planned, prepare);
   print(
@@ -30,8 +30,8 @@ connection.close();
 async function prepare() {
   if (isCodeAlone) return;
   await runScript(from, ['left-since', 'list', leftFile, longBefore(current.since)]);
-  await data.keep(from);
-  await data.take(to);
+  await data.saveCopy(from);
+  await data.switchToCopy(to);
   // A release without this script has a schema that the current one can read.
   const able = [to, from].find((version) =>
     fs.existsSync(path.join(folderOf(version), 'scripts/left-since.ts')),
@@ -45,8 +45,8 @@ function longBefore(moment: string) {
   return new Date(Date.parse(moment) - 24 * 3_600_000).toISOString();
 }
 
-async function sayWhatIsLost() {
-  if (!(await data.isKept(to)))
+async function describeLosses() {
+  if (!(await data.hasCopy(to)))
     stopWith(`The data of ${to} are no longer there, and it does not understand these.`);
   const [other] = await listOthers((await connection.send('status')).id);
   if (other) stopWith(`${other.name} runs on the same data: stop it first.`);
@@ -58,11 +58,11 @@ async function sayWhatIsLost() {
   if (changes.length > 0) print('Who has left or was erased stays so.');
 }
 
-async function ask() {
+async function confirm() {
   if (process.argv.includes('--yes')) return;
   if (!process.stdin.isTTY) stopWith(`Say it by sito back --yes.`);
   const terminal = createInterface(process.stdin, process.stdout);
-  const answer = await terminal.question(`Back to ${to}? Write "yes": `);
+  const typed = await terminal.question(`Back to ${to}? Write "yes": `);
   terminal.close();
-  if (answer.trim() !== 'yes') stopWith('Nothing was changed.');
+  if (typed.trim() !== 'yes') stopWith('Nothing was changed.');
 }

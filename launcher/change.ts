@@ -62,7 +62,7 @@ function markStep(name: Step['name'], change: Change) {
 /** Before 'live' the new release accepts no writes, so returning loses none. */
 export async function change(connection: Connection, change: Change, prepare: () => Promise<void>) {
   // An earlier change may have left a copy of this version.
-  await data.forget(change.from);
+  await data.removeCopy(change.from);
   markStep('stop', change);
   const stoppedAt = Date.now();
   await connection.send('stop');
@@ -89,33 +89,33 @@ async function watch(connection: Connection, stoppedAt: number) {
   let failures = 0;
   for (const end = Date.now() + watchMs; Date.now() < end; await wait(pollMs)) {
     failures = (await isReady(ownAddress)) ? 0 : failures + 1;
-    refuseEnded(await connection.send('status'));
+    refuseExited(await connection.send('status'));
     if (failures > 1) throw new Failure('not-ready', 'It was ready, and is no longer.');
   }
   return seconds;
 }
 
-type Status = { hasEnded: boolean };
+type Status = { hasExited: boolean };
 
-export async function untilReady(address: string, ask: () => Promise<Status> | Status) {
+export async function untilReady(address: string, readStatus: () => Promise<Status> | Status) {
   for (const end = Date.now() + patienceMs; !(await isReady(address)); await wait(pollMs)) {
-    refuseEnded(await ask());
+    refuseExited(await readStatus());
     if (Date.now() > end)
       throw new Failure('not-ready', `It was not ready within ${patienceMs / 1000} seconds.`);
   }
 }
 
-const longestAnswerMs = 5000;
+const maxResponseMs = 5000;
 
 async function isReady(address: string) {
-  return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(longestAnswerMs) }).then(
+  return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(maxResponseMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
-export function refuseEnded({ hasEnded }: Status) {
-  if (hasEnded) throw new Failure('ended', 'It ended by itself: the log says why.');
+export function refuseExited({ hasExited }: Status) {
+  if (hasExited) throw new Failure('ended', 'It ended by itself: the log says why.');
 }
 
 /** Called at a start, for an interrupted change. */
@@ -129,7 +129,7 @@ async function undo(why: string) {
   const { step } = readState();
   if (!step) return;
   const { from, to, name, outcome } = step;
-  if (name !== 'rehearse') await data.putBack(from);
+  if (name !== 'rehearse') await data.restoreCopy(from);
   await closeRehearsal();
   pointTo(from);
   changeState({ step: null }, { from, to, outcome: 'returned', why });
@@ -146,7 +146,7 @@ async function finish() {
     { from, to, outcome },
   );
   for (const version of listVersions().filter((version) => version !== from && version !== to)) {
-    await data.forget(version);
+    await data.removeCopy(version);
     fs.rmSync(folderOf(version), { recursive: true, force: true });
   }
 }

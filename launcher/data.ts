@@ -10,41 +10,44 @@ export type Data = ReturnType<typeof openEmbedded>;
 /** Each release has at most one copy of its data, named by its version. Each step may be repeated after an interruption. */
 function openEmbedded() {
   const database = path.join(dataDir, 'database');
-  const kept = (version: string) => `${database}.of-${version}`;
-  const isKept = async (version: string) => fs.existsSync(kept(version));
-  const forget = async (version: string) => remove(kept(version));
+  const copyName = (version: string) => `${database}.of-${version}`;
+  const hasCopy = async (version: string) => fs.existsSync(copyName(version));
+  const removeCopy = async (version: string) => remove(copyName(version));
   /** Moves the data to the copy. */
-  const putAside = async (version: string) => {
-    remove(kept(version));
-    move(database, kept(version));
+  const moveToCopy = async (version: string) => {
+    remove(copyName(version));
+    move(database, copyName(version));
   };
   /** Replaces the data by the copy. */
-  const take = async (version: string) => {
+  const switchToCopy = async (version: string) => {
     remove(database);
-    fs.cpSync(kept(version), database, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    fs.cpSync(copyName(version), database, {
+      recursive: true,
+      mode: fs.constants.COPYFILE_FICLONE,
+    });
   };
   return {
     check: async () => {},
     openRehearsal: async (): Promise<Environment> => ({}),
     closeRehearsal: async () => {},
     // The new release gets the copy: the original is certainly flushed to the disk.
-    keep: async (version: string) => {
-      await putAside(version);
-      await take(version);
+    saveCopy: async (version: string) => {
+      await moveToCopy(version);
+      await switchToCopy(version);
     },
-    putAside,
-    isKept,
-    take,
+    moveToCopy,
+    hasCopy,
+    switchToCopy,
     /** Moves the copy, if there is one, back into place. */
-    putBack: async (version: string) => {
-      if (!(await isKept(version))) return;
+    restoreCopy: async (version: string) => {
+      if (!(await hasCopy(version))) return;
       // The next start would finish a killed restore and replace the data.
       remove(`${database}.restored`);
       remove(database);
-      move(kept(version), database);
+      move(copyName(version), database);
     },
     flush: async () => flushDisk(database),
-    forget,
+    removeCopy,
     listInstances: async (): Promise<string[]> => [],
   };
 }

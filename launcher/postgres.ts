@@ -9,10 +9,10 @@ export function openPostgres(address: string): Data {
   const name = decodeURIComponent(new URL(address).pathname.slice(1));
   const addressOf = (database: string) =>
     Object.assign(new URL(address), { pathname: database }).href;
-  const kept = (version: string) => `${name.slice(0, 40)}_of_${version.replaceAll('.', '_')}`;
+  const copyName = (version: string) => `${name.slice(0, 40)}_of_${version.replaceAll('.', '_')}`;
   const rehearsal = `${name.slice(0, 40)}_rehearsal`;
   const quoted = pg.escapeIdentifier;
-  const ask = async (statement: string, database = name) => {
+  const query = async (statement: string, database = name) => {
     const client = new pg.Client({
       connectionString: addressOf(database),
       connectionTimeoutMillis: timeoutMs,
@@ -21,45 +21,48 @@ export function openPostgres(address: string): Data {
     return client.query(statement).finally(() => client.end());
   };
   const remove = async (database: string) =>
-    void (await ask(`drop database if exists ${quoted(database)} with (force)`));
-  const isKept = (version: string) =>
-    ask('select', kept(version)).then(
+    void (await query(`drop database if exists ${quoted(database)} with (force)`));
+  const hasCopy = (version: string) =>
+    query('select', copyName(version)).then(
       () => true,
       (error) => (error.code === missing ? false : Promise.reject(error)),
     );
-  const take = async (version: string) => {
-    await ask(`drop database if exists ${quoted(name)} with (force)`, kept(version));
-    await ask(`create database ${quoted(name)} template ${quoted(kept(version))}`, kept(version));
+  const switchToCopy = async (version: string) => {
+    await query(`drop database if exists ${quoted(name)} with (force)`, copyName(version));
+    await query(
+      `create database ${quoted(name)} template ${quoted(copyName(version))}`,
+      copyName(version),
+    );
   };
   return {
     check: async () => {
-      const [{ name: role, may }] = (await ask(rights)).rows;
+      const [{ name: role, may }] = (await query(rights)).rows;
       const needs =
         'own its database and have CREATEDB: an update is tried in a database of its own';
       if (!may) throw new Failure('role', `The role ${role} has to ${needs}.`);
     },
     openRehearsal: async () => {
       await remove(rehearsal);
-      await ask(`create database ${quoted(rehearsal)} template template0 encoding 'UTF8'`);
+      await query(`create database ${quoted(rehearsal)} template template0 encoding 'UTF8'`);
       return { DATABASE_URL: addressOf(rehearsal) };
     },
     closeRehearsal: () => remove(rehearsal),
-    keep: async (version) => {
-      await remove(kept(version));
-      await ask(endOthers);
-      await ask(`create database ${quoted(kept(version))} template ${quoted(name)}`);
+    saveCopy: async (version) => {
+      await remove(copyName(version));
+      await query(endOthers);
+      await query(`create database ${quoted(copyName(version))} template ${quoted(name)}`);
     },
-    putAside: () => Promise.reject(new Error('PostgreSQL changes its engine by itself')),
-    isKept,
-    take,
-    putBack: async (version) => {
-      if (!(await isKept(version))) return;
-      await take(version);
-      await remove(kept(version));
+    moveToCopy: () => Promise.reject(new Error('PostgreSQL changes its engine by itself')),
+    hasCopy,
+    switchToCopy,
+    restoreCopy: async (version) => {
+      if (!(await hasCopy(version))) return;
+      await switchToCopy(version);
+      await remove(copyName(version));
     },
     flush: async () => {},
-    forget: (version) => remove(kept(version)),
-    listInstances: async () => (await ask(listeners)).rows.map(({ instance }) => instance),
+    removeCopy: (version) => remove(copyName(version)),
+    listInstances: async () => (await query(listeners)).rows.map(({ instance }) => instance),
   };
 }
 

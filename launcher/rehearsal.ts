@@ -3,11 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { ownAddress, patienceMs, refuseEnded, untilReady } from './change.ts';
+import { ownAddress, patienceMs, refuseExited, untilReady } from './change.ts';
 import type { Connection } from './connection.ts';
 import { closeRehearsal, openRehearsal } from './data.ts';
 import { Failure, folderOf } from './home.ts';
-import { askSite, type Environment, environment, hasEnded, startSite, stopSite } from './site.ts';
+import {
+  type Environment,
+  environment,
+  hasExited,
+  requestSite,
+  startSite,
+  stopSite,
+} from './site.ts';
 
 /** Runs the release on a copy of the data beside the running site. Returns the number of pages read. */
 export async function rehearse(connection: Connection, version: string): Promise<number> {
@@ -25,7 +32,7 @@ export async function rehearse(connection: Connection, version: string): Promise
   try {
     return await inspect(site, `http://127.0.0.1:${env.PORT}`, sums);
   } catch (error) {
-    if (hasEnded(site)) throw new Failure('ended', `It ended by itself: ${lines.at(-1)}`);
+    if (hasExited(site)) throw new Failure('ended', `It ended by itself: ${lines.at(-1)}`);
     throw error;
   } finally {
     await stopSite(site, 'SIGKILL');
@@ -38,36 +45,36 @@ const tooSlow = `Its trial took longer than ${longestTrialMs / 1000} seconds, wh
 
 async function inspect(site: ChildProcess, address: string, sums: Sums) {
   const end = Date.now() + longestTrialMs;
-  const status = () => ({ hasEnded: hasEnded(site) });
+  const status = () => ({ hasExited: hasExited(site) });
   await untilReady(address, status);
   const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
   for (const path of paths) {
-    const [words, shown] = [await countWords(ownAddress + path), await countWords(address + path)];
-    if (shown < words / 2)
-      throw new Failure('empty', `${path} has ${shown} words instead of ${words}.`);
-    refuseEnded(status());
+    const [words, found] = [await countWords(ownAddress + path), await countWords(address + path)];
+    if (found < words / 2)
+      throw new Failure('empty', `${path} has ${found} words instead of ${words}.`);
+    refuseExited(status());
     if (Date.now() > end) throw new Failure('slow', tooSlow);
   }
-  compare(sums, (await askSite(site, { ask: 'backup' })).sums);
+  compare(sums, (await requestSite(site, { ask: 'backup' })).sums);
   return paths.length;
 }
 
 async function read(address: string) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) }).catch(
+  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) }).catch(
     () => undefined,
   );
-  if (answer?.status !== 200)
+  if (response?.status !== 200)
     throw new Failure(
       'page',
-      `${new URL(address).pathname} answers ${answer?.status ?? 'nothing'}.`,
+      `${new URL(address).pathname} answers ${response?.status ?? 'nothing'}.`,
     );
-  return answer.text();
+  return response.text();
 }
 
 async function listPaths(address: string, page = '/sitemap.xml'): Promise<string[]> {
   const map = await read(address + page);
-  const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = '']) => {
-    const { pathname, search } = new URL(place.replaceAll('&amp;', '&'));
+  const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, location = '']) => {
+    const { pathname, search } = new URL(location.replaceAll('&amp;', '&'));
     return pathname + search;
   });
   if (!map.includes('<sitemapindex')) return paths;
@@ -113,8 +120,8 @@ export async function runScript(
     timeout: longestTrialMs,
     killSignal: 'SIGKILL',
   });
-  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  const reason = told.trim().split('\n').at(-1) || tooSlow;
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const reason = stderr.trim().split('\n').at(-1) || tooSlow;
   if (code !== 0)
     throw new Failure('migration', `scripts/${script}.ts of ${version} failed: ${reason}`);
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dataDir, Failure, folderOf, home } from './home.ts';
 
 const stopMs = 15_000;
-const longestAnswerMs = 600_000;
+const maxResponseMs = 600_000;
 
 export type Environment = Record<string, string | undefined>;
 export const environment: Environment = { ...process.env, DATA_DIR: dataDir };
@@ -28,41 +28,42 @@ export function startSite(
   });
 }
 
-export const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+export const hasExited = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
 /** app/update-requests.ts handles the request. */
-export async function askSite(site: ChildProcess | undefined, asked: object) {
-  if (!site || hasEnded(site) || !site.connected) throw new Failure('ended', 'The site has ended.');
-  const late = AbortSignal.timeout(longestAnswerMs);
-  site.send(asked);
-  const [answer] = await Promise.race([
+export async function requestSite(site: ChildProcess | undefined, request: object) {
+  if (!site || hasExited(site) || !site.connected)
+    throw new Failure('ended', 'The site has ended.');
+  const late = AbortSignal.timeout(maxResponseMs);
+  site.send(request);
+  const [response] = await Promise.race([
     once(site, 'message', { signal: late }),
     once(site, 'exit', { signal: late }).then(() => [{ error: 'the site has ended' }]),
-  ]).catch(() => [{ error: `it did not answer within ${longestAnswerMs / 1000} seconds` }]);
-  if (answer.error) throw new Failure('refused', `The site could not do it: ${answer.error}`);
-  return answer;
+  ]).catch(() => [{ error: `it did not answer within ${maxResponseMs / 1000} seconds` }]);
+  if (response.error) throw new Failure('refused', `The site could not do it: ${response.error}`);
+  return response;
 }
 
 export async function stopSite(site: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGTERM') {
-  if (!site || hasEnded(site)) return;
-  const ended = once(site, 'exit');
+  if (!site || hasExited(site)) return;
+  const exited = once(site, 'exit');
   site.kill(signal);
   const timer = setTimeout(() => site.kill('SIGKILL'), stopMs);
-  await ended;
+  await exited;
   clearTimeout(timer);
 }
 
 /** Kills the sites of this home that a dead launcher left running; they may hang. */
 export async function endOrphans(own: (number | undefined)[]) {
   const isOrphan = (id: string) =>
-    !own.includes(Number(id)) && placeOf(id).startsWith(`${home}/`) && isSite(id);
+    !own.includes(Number(id)) && workingFolderOf(id).startsWith(`${home}/`) && isSite(id);
   const orphans = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOrphan(id));
   for (const id of orphans) process.kill(Number(id), 'SIGKILL');
   while (orphans.some((id) => isSite(id))) await wait(20);
 }
 
-const placeOf = (id: string) => ofProcess(() => fs.readlinkSync(`/proc/${id}/cwd`));
+const workingFolderOf = (id: string) => ofProcess(() => fs.readlinkSync(`/proc/${id}/cwd`));
 const isSite = (id: string) =>
   ofProcess(() => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8')).includes('scripts/start.ts');
 

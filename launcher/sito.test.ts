@@ -8,9 +8,9 @@ const home = path.join(fs.realpathSync(folderForTests()), 'a home');
 const release = path.join(home, 'sito-autrice-1.0.0');
 fs.mkdirSync(path.join(release, 'node/bin'), { recursive: true });
 fs.copyFileSync('launcher/sito', path.join(release, 'sito'));
-const tells =
+const reports =
   '#!/bin/sh\nprintf "%s\\n" "$PWD" "$SITE_HOME" "$DATA_DIR" "$SITE_URL" "$MAIL_FROM" "$@"\n';
-fs.writeFileSync(path.join(release, 'node/bin/node'), tells, { mode: 0o755 });
+fs.writeFileSync(path.join(release, 'node/bin/node'), reports, { mode: 0o755 });
 fs.symlinkSync('sito-autrice-1.0.0', path.join(home, 'current'));
 
 function sito(words: string[], env: Record<string, string> = {}) {

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { finishOrUndo } from './change.ts';
 import { socketName } from './connection.ts';
 import { changeState, type Failure, home, pointTo, readState, stopWith } from './home.ts';
-import { askSite, endOrphans, hasEnded, startSite, stopSite } from './site.ts';
+import { endOrphans, hasExited, requestSite, startSite, stopSite } from './site.ts';
 
 // Runs the site of the release that `current` names. update.ts and back.ts send it requests over a socket.
 
@@ -43,12 +43,12 @@ async function startAgain() {
     changeState({ current });
     pointTo(current.version);
   }
-  if (!site || hasEnded(site)) start({ version: readState().current.version });
+  if (!site || hasExited(site)) start({ version: readState().current.version });
 }
 
-type Asked = { verb?: string; version?: string; isOnTrial?: boolean };
+type LauncherRequest = { verb?: string; version?: string; isOnTrial?: boolean };
 
-function start({ version = '', isOnTrial = false }: Asked) {
+function start({ version = '', isOnTrial = false }: LauncherRequest) {
   const started = startSite(version, { TRIAL: isOnTrial ? 'on' : 'off' });
   site = started;
   started.once('error', stopWith);
@@ -63,18 +63,18 @@ async function stop(signal?: NodeJS.Signals) {
   await stopSite(stopped, signal);
 }
 
-const verbs: Record<string, (asked: Asked) => unknown> = {
-  status: () => ({ id: site?.pid, hasEnded: !site || hasEnded(site) }),
+const verbs: Record<string, (request: LauncherRequest) => unknown> = {
+  status: () => ({ id: site?.pid, hasExited: !site || hasExited(site) }),
   start,
   stop: () => stop(),
   kill: () => stop('SIGKILL'),
-  ask: ({ verb: _, ...asked }) => askSite(site, asked),
+  ask: ({ verb: _, ...request }) => requestSite(site, request),
 };
 
-async function act(asked: Asked) {
-  const verb = verbs[asked.verb ?? ''];
+async function act(request: LauncherRequest) {
+  const verb = verbs[request.verb ?? ''];
   if (!verb) throw new Error('This is not known.');
-  return (await verb(asked)) ?? {};
+  return (await verb(request)) ?? {};
 }
 
 let isBusy = false;
@@ -85,11 +85,11 @@ async function serve(socket: Socket) {
   if (isBusy || isLeaving) return socket.destroy();
   isBusy = true;
   for await (const line of createInterface(socket)) {
-    const answer = await act(JSON.parse(line)).catch(({ message, why }: Failure) => ({
+    const response = await act(JSON.parse(line)).catch(({ message, why }: Failure) => ({
       error: message,
       why,
     }));
-    socket.write(`${JSON.stringify(answer)}\n`);
+    socket.write(`${JSON.stringify(response)}\n`);
   }
   isBusy = false;
   if (isLeaving) return;

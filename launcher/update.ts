@@ -52,9 +52,9 @@ async function unpack() {
   if (!isNewer(version, from))
     throw new Failure('older', `${version} is not newer than ${from}, which runs.`);
   refuseFullDisk();
-  const place = path.join(home, '.unpacking');
-  fs.rmSync(place, { recursive: true, force: true });
-  fs.mkdirSync(place);
+  const unpackFolder = path.join(home, '.unpacking');
+  fs.rmSync(unpackFolder, { recursive: true, force: true });
+  fs.mkdirSync(unpackFolder);
   try {
     const { status } = spawnSync('tar', [
       '--extract',
@@ -62,15 +62,15 @@ async function unpack() {
       '--file',
       file,
       '--directory',
-      place,
+      unpackFolder,
     ]);
     if (status !== 0) throw new Failure('damaged', `${path.basename(file)} cannot be unpacked.`);
     fs.rmSync(folderOf(version), { recursive: true, force: true });
-    fs.renameSync(path.join(place, folder), folderOf(version));
+    fs.renameSync(path.join(unpackFolder, folder), folderOf(version));
     flushDisk(home);
     return version;
   } finally {
-    fs.rmSync(place, { recursive: true, force: true });
+    fs.rmSync(unpackFolder, { recursive: true, force: true });
   }
 }
 
@@ -92,9 +92,9 @@ async function prepare() {
   // Other instances of the new release are already writing.
   if (others.length > 0) return;
   const [old, fresh] = [from, to].map((version) => readRelease(folderOf(version)).engine);
-  if (!isEmbedded || old === fresh) return data.keep(from);
+  if (!isEmbedded || old === fresh) return data.saveCopy(from);
   await runScript(from, ['backup']);
   const backups = fs.globSync(path.join(dataDir, 'backups/*.ndjson.gz*')).sort();
-  await data.putAside(from);
+  await data.moveToCopy(from);
   await runScript(to, ['restore', backups.at(-1) ?? '']);
 }

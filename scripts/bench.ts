@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Figure, figuresTable } from './bench/figures.ts';
 import { measureGrowth } from './bench/growth.ts';
-import { measureKept } from './bench/load.ts';
+import { measureCached } from './bench/load.ts';
 import { measureSending } from './bench/sending.ts';
 import { measureWeights } from './bench/weights.ts';
 import { isBuildStale } from './sources.ts';
@@ -16,7 +16,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 
 const before = loadNow();
 const figures: Figure[] = [];
-for (const measure of [measureKept, measureGrowth, measureSending, measureWeights]) {
+for (const measure of [measureCached, measureGrowth, measureSending, measureWeights]) {
   const measured = await measure(folder);
   console.log(`\n${figuresTable(measured)}`);
   figures.push(...measured);
@@ -28,7 +28,7 @@ const file = 'docs/performance.md';
 const marks = /(<!-- bench begins -->).*(<!-- bench ends -->)/s;
 const table = readFileSync(file, 'utf8').replace(
   marks,
-  (_, begin, end) => `${begin}\n\n${text}\n\n${end}`,
+  (_, start, end) => `${start}\n\n${text}\n\n${end}`,
 );
 writeFileSync(file, table);
 

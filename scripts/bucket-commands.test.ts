@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
-import { placesForTests, testSecret, within } from '#test/backups.ts';
+import { backupLocationsForTests, testSecret, within } from '#test/backups.ts';
 import { photograph } from '#test/pictures.ts';
 import { runScript } from '#test/production-site.ts';
 import { keyId, S3Server, secretKey } from '#test/s3-server.ts';
@@ -15,10 +15,10 @@ import { zipOf } from '#test/zip.ts';
 // The commands run as processes.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const key = 'una chiave lunga abbastanza';
-const placeOf = placesForTests();
-const place = () => placeOf('embedded', { secret: testSecret });
+const makeLocation = backupLocationsForTests();
+const location = () => makeLocation('embedded', { secret: testSecret });
 const server = await S3Server.start();
-const home = await place();
+const home = await location();
 await within(home, async (db) => {
   await migrate(db);
   await db.execute(sql`insert into posts (title, content, category) values ('Il seme', 'b', 'c')`);
@@ -41,10 +41,10 @@ async function run(
 ) {
   const usual = { BACKUP_STORAGE_URL: server.address(), BACKUP_KEY: key, SECRET: testSecret };
   const there = { DATA_DIR: at.dataDir, DATABASE_URL: at.databaseUrl ?? '' };
-  const ended = await runScript(script, { ...usual, ...there, ...env }, ...words);
+  const result = await runScript(script, { ...usual, ...there, ...env }, ...words);
   for (const secret of [keyId, secretKey, encodeURIComponent(secretKey), key, testSecret])
-    expect(ended.stdout + ended.stderr).not.toContain(secret);
-  return ended;
+    expect(result.stdout + result.stderr).not.toContain(secret);
+  return result;
 }
 const oneLine = (words: string | RegExp) =>
   expect.stringMatching(new RegExp(`^[^\\n]*${new RegExp(words).source}[^\\n]*\n$`));
@@ -63,7 +63,7 @@ test('--list lists the backups in the folder and in the bucket; an unreachable b
     stdout: `${lines[0]}\n`,
     stderr: oneLine(/^The store 127\.0\.0\.1:\d+\/dispensa answers 503/),
   });
-  const empty = await place();
+  const empty = await location();
   expect(await run('restore', empty, ['--list'], { BACKUP_STORAGE_URL: '' })).toMatchObject({
     status: 0,
     stdout: 'There are no backups.\n',
@@ -71,7 +71,7 @@ test('--list lists the backups in the folder and in the bucket; an unreachable b
 });
 
 test('one command moves pictures to a bucket, one moves them back; each continues after an interruption', async () => {
-  const there = await place();
+  const there = await location();
   const folder = path.join(there.dataDir, 'media');
   mkdirSync(folder);
   const files = Array.from({ length: 30 }, (_, at) => {
@@ -114,7 +114,7 @@ test('one command moves pictures to a bucket, one moves them back; each continue
 });
 
 test('each command does its work on a site that has thoughts, readers and a photograph', async () => {
-  const there = await place();
+  const there = await location();
   const file = path.join(there.dataDir, 'diario.zip');
   const members = 'email,name\nanna@example.org,Anna\n';
   const image = await photograph(640, 640);

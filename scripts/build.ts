@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { keepNewDatabase } from '#app/platform/db/embedded/pglite.ts';
+import { saveNewDatabase } from '#app/platform/db/embedded/pglite.ts';
 import { stampBuild } from './sources.ts';
 
 execFileSync('react-router', ['build'], {
@@ -20,5 +20,5 @@ for (const file of globSync('build/client/**/*.{js,css,svg,txt,ico,webmanifest}'
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }
 
-await keepNewDatabase();
+await saveNewDatabase();
 stampBuild();

@@ -13,8 +13,8 @@ function rule({ family, style, weight }: Face, descriptors: Descriptors): string
     'font-weight': weight,
     ...descriptors,
   };
-  const said = Object.entries(all).filter(([property, value]) => initial[property] !== value);
-  return `@font-face {\n${said.map(([property, value]) => `  ${property}: ${value};`).join('\n')}\n}`;
+  const changed = Object.entries(all).filter(([property, value]) => initial[property] !== value);
+  return `@font-face {\n${changed.map(([property, value]) => `  ${property}: ${value};`).join('\n')}\n}`;
 }
 
 export function fontFace(
@@ -28,7 +28,7 @@ export function fontFace(
 }
 
 /** Scales a lighter file to the width of the face. */
-export function standIn(
+export function fallbackFace(
   face: Face,
   font: Font,
   file: string,

@@ -7,9 +7,9 @@ import subsetFont from 'subset-font';
 import {
   declaredRange,
   type Face,
+  fallbackFace,
   fallbackFaces,
   fontFace,
-  standIn,
   unicodeRange,
 } from './font-css.ts';
 
@@ -164,7 +164,7 @@ async function firstFaces(): Promise<string[]> {
   const heavier = create(await makeSubset(roman, FIRST, DISPENSABLE, { wght: HEAVIER }));
   return [
     fontFace({ ...roman, weight: '400' }, 'vollkorn-first', range),
-    standIn(
+    fallbackFace(
       { ...roman, weight: '401 500' },
       heavier,
       'vollkorn-first',
@@ -172,7 +172,7 @@ async function firstFaces(): Promise<string[]> {
       range,
     ),
     fontFace(regular, 'alegreya-sans-first', range),
-    standIn(
+    fallbackFace(
       medium,
       fontOf(medium.name),
       'alegreya-sans-first',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { kinds } from '#app/features/import/read-file.server.ts';
-import { tellReport } from '#app/features/import/report.ts';
+import { formatReport } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
 import { openForCommand, readArguments, stopWith } from './stop.ts';
 
@@ -33,7 +33,7 @@ const report = await importFile(file, kind, {
   dateColumn: values['date-column']?.toLowerCase(),
 }).catch(stopWith);
 await opened.close();
-console.log(tellReport(report, { kind, isWritten: writes }).join('\n'));
+console.log(formatReport(report, { kind, isWritten: writes }).join('\n'));
 if (!writes) console.log('Nothing was written: this was a trial. Add --write to do it.');
 else {
   if (kind === 'posts' && report.counts.added > 0) console.log(ofPosts);

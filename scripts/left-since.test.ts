@@ -5,13 +5,13 @@ import { expect, inject, test } from 'vitest';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
-import { placesForTests, testSecret, within } from '#test/backups.ts';
+import { backupLocationsForTests, testSecret, within } from '#test/backups.ts';
 import { runScript } from '#test/production-site.ts';
 
-const place = placesForTests();
+const makeLocation = backupLocationsForTests();
 
 async function makeSite(more = sql`select 1`) {
-  const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded', {
+  const there = await makeLocation(inject('postgresUrl') ? 'postgres' : 'embedded', {
     secret: testSecret,
   });
   await within(there, async (db) => {

@@ -18,10 +18,10 @@ const disk = mediaStore({ ...config, mediaBucket: undefined });
 const [from, to] = direction === 'to-bucket' ? [disk, bucket] : [bucket, disk];
 const { copied, already } = await copyStore(from, to).catch(stopWith);
 console.log(
-  `${copied} files copied to ${to.place}, each read again and compared; ${already} were there already.`,
+  `${copied} files copied to ${to.location}, each read again and compared; ${already} were there already.`,
 );
 console.log(
   direction === 'to-bucket'
-    ? `Now start the site with STORAGE_URL, run this once more, and then remove ${disk.place}.`
+    ? `Now start the site with STORAGE_URL, run this once more, and then remove ${disk.location}.`
     : 'Now start the site without STORAGE_URL. What was added meanwhile comes by running this once more before.',
 );

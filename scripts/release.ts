@@ -83,8 +83,8 @@ async function compile() {
     PORT: `${await freePort()}`,
   };
   const site = spawn(`${folder}/sito`, ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(site, 'exit');
-  const answers = () =>
+  const exited = once(site, 'exit');
+  const isReady = () =>
     fetch(`http://127.0.0.1:${env.PORT}/`).then(
       ({ ok }) => ok,
       () => false,
@@ -92,10 +92,10 @@ async function compile() {
   let isUp = false;
   while (!isUp && site.exitCode === null) {
     await wait(200);
-    isUp = await answers();
+    isUp = await isReady();
   }
   site.kill();
-  await ended;
+  await exited;
   fs.rmSync(home, { recursive: true });
   if (!isUp) stopWith('The release does not start.');
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { fetchBackup, listAwayBackups } from '#app/features/backups/away-backups.server.ts';
+import { fetchBackup, listRemoteBackups } from '#app/features/backups/away-backups.server.ts';
 import { backupsFolder, listBackups } from '#app/features/backups/backup-files.server.ts';
 import {
   type Restored,
@@ -21,7 +21,7 @@ FILE is a file, or the name of a backup in that list
 The site must be stopped. The backups that the site made lie in ${config.dataDir}/backups.`;
 
 type Backup = Restored['backup'];
-const place = config.databaseUrl
+const target = config.databaseUrl
   ? 'the PostgreSQL of DATABASE_URL'
   : `the embedded database in ${config.dataDir}`;
 
@@ -50,9 +50,10 @@ async function list() {
   for (const { name, bytes } of here)
     console.log(`${name}  ${bytes} bytes, in ${backupsFolder(config)}`);
   const store = backupStore();
-  const away = store ? await listAwayBackups(store).catch(stopWith) : [];
-  for (const { name, bytes } of away) console.log(`${name}  ${bytes} bytes, in ${store?.place}`);
-  if (here.length + away.length === 0) console.log('There are no backups.');
+  const remote = store ? await listRemoteBackups(store).catch(stopWith) : [];
+  for (const { name, bytes } of remote)
+    console.log(`${name}  ${bytes} bytes, in ${store?.location}`);
+  if (here.length + remote.length === 0) console.log('There are no backups.');
   process.exit(0);
 }
 
@@ -62,10 +63,10 @@ async function printTrial(file: string) {
   if (content instanceof LockTaken) console.log(isRunning);
   else if (content instanceof Error) console.log(content.message);
   else if (content.length === 0)
-    console.log(`It would go into ${place}, which holds nothing that would be missed.`);
+    console.log(`It would go into ${target}, which holds nothing that would be missed.`);
   else
     console.log(
-      `In ${place} are ${content.join(', ')}. They would be kept beside it: say --replace.`,
+      `In ${target} are ${content.join(', ')}. They would be kept beside it: say --replace.`,
     );
   console.log('Nothing was changed: this was a trial. Leave out --dry-run to do it.');
 }
@@ -77,11 +78,11 @@ function printRestored({
   mended,
   leftSince,
   secret,
-  aside,
+  copy: oldCopy,
 }: Restored) {
-  console.log(`Restored into ${place}, and read back row by row. ${describe(backup)}`);
-  if (aside)
-    console.log(`What was there before lies in ${aside}. Remove it when you no longer need it.`);
+  console.log(`Restored into ${target}, and read back row by row. ${describe(backup)}`);
+  if (oldCopy)
+    console.log(`What was there before lies in ${oldCopy}. Remove it when you no longer need it.`);
   if (pausedIssues > 0)
     console.log(
       `${pausedIssues} mailings under way or set for later are paused: resume them in Newsletter, or not.`,

@@ -14,10 +14,10 @@ await import(new URL('../build/server/index.js', import.meta.url).href);
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;
-  const look = setInterval(() => {
+  const parentCheck = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(look);
+    clearInterval(parentCheck);
     process.kill(process.pid, 'SIGTERM');
   }, 500);
-  look.unref();
+  parentCheck.unref();
 }

@@ -50,37 +50,37 @@ export function enter(fields: Record<string, string>, headers: Record<string, st
   return post('/amministrazione/accesso.data', fields, headers);
 }
 
-type Answer = { outcome: string; [more: string]: unknown };
+type Result = { outcome: string; [more: string]: unknown };
 
-async function answerOf(response: Response): Promise<Answer> {
+async function resultOf(response: Response): Promise<Result> {
   const parts = (await response.json()) as unknown[];
-  const { notice: _, typed: __, problems, ...answer } = (unfold(parts, 0) as { data: Answer }).data;
-  return answer.outcome === 'refused' ? { ...answer, problems } : answer;
+  const { notice: _, typed: __, problems, ...result } = (unfold(parts, 0) as { data: Result }).data;
+  return result.outcome === 'refused' ? { ...result, problems } : result;
 }
 
 // The router sends one flat list; an object holds the indexes of its keys and values.
 function unfold(parts: unknown[], index: number): unknown {
   const part = parts[index];
-  if (Array.isArray(part)) return part.map((place) => unfold(parts, place));
+  if (Array.isArray(part)) return part.map((index) => unfold(parts, index));
   if (typeof part !== 'object' || part === null) return part;
   const entries = Object.entries(part as Record<string, number>);
   return Object.fromEntries(
-    entries.map(([key, place]) => [parts[Number(key.slice(1))], unfold(parts, place)]),
+    entries.map(([key, index]) => [parts[Number(key.slice(1))], unfold(parts, index)]),
   );
 }
 
-export async function enterAndAnswer(
+export async function submitEntrance(
   fields: Record<string, string>,
   headers?: Record<string, string>,
 ) {
-  return answerOf(await enter(fields, headers));
+  return resultOf(await enter(fields, headers));
 }
 
 type Enrolment = { qr: { size: number; path: string }; secret: string; recoveryCodes: string[] };
 
 export async function enrol({ password }: TestAdministrator, session: Session) {
-  const answer = await enterAndAnswer({ intent: 'begin-second-factor', password }, session);
-  const { qr, secret, recoveryCodes } = answer as unknown as Enrolment;
+  const result = await submitEntrance({ intent: 'begin-second-factor', password }, session);
+  const { qr, secret, recoveryCodes } = result as unknown as Enrolment;
   const key = readSecret(secret);
   const response = await enter(
     { intent: 'confirm-second-factor', code: codeAt(stepNow(), key) },

@@ -25,7 +25,7 @@ const translated = [
 /** Words that are the same for every author. */
 const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
 /** They hold no words. */
-const kept = ['door', 'id', 'titleLang'];
+const included = ['door', 'id', 'titleLang'];
 
 /** Builds this project with test/another-site over a site whose words and colours all differ from ours. */
 export async function buildAnotherProject() {
@@ -43,7 +43,7 @@ export async function buildAnotherProject() {
       translate(await import(path.resolve('site', file))),
     );
   }
-  for (const kept of globSync('build/new-database-*')) copy(kept);
+  for (const included of globSync('build/new-database-*')) copy(included);
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   execFileSync(process.execPath, ['scripts/build.ts'], {
     cwd: folder,
@@ -70,7 +70,7 @@ export function copyProject() {
 function translate(module: Record<string, unknown>): string {
   const sources = Object.entries(module).map(([name, value]) => {
     const inOtherWords = (key: string, text: unknown) =>
-      typeof text === 'string' && !kept.includes(key) ? other(text) : text;
+      typeof text === 'string' && !included.includes(key) ? other(text) : text;
     return `export const ${name} = ${JSON.stringify(value, inOtherWords, 2)};\n`;
   });
   return sources.join('');

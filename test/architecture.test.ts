@@ -263,16 +263,16 @@ test('no file imports itself by way of others', () => {
 
 test('style sheets reckon angles of registered lengths alone: WebKit and Firefox fail at others', () => {
   const sheets = globSync('{app,site}/**/*.css');
-  const asked = sheets.flatMap((file) =>
+  const required = sheets.flatMap((file) =>
     Array.from(source(file).matchAll(/atan2?\(\s*[\w.]+,\s*var\((--[\w-]+)/g), ([, name]) => ({
       file,
       name,
     })),
   );
-  expect(asked.length).toBeGreaterThan(0);
+  expect(required.length).toBeGreaterThan(0);
   const isRegistered = ({ file, name }: { file: string; name?: string }) =>
     new RegExp(`@property ${name} \\{\\s*syntax: '<length>'`).test(source(file));
-  expect(asked.filter((one) => !isRegistered(one))).toEqual([]);
+  expect(required.filter((one) => !isRegistered(one))).toEqual([]);
 });
 
 test('no file is longer than 300 lines', () => {

@@ -4,7 +4,7 @@ import { asc, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach } from 'vitest';
 import { config } from '#app/config.ts';
 import type { Kind } from '#app/features/import/read-file.server.ts';
-import { type Report, tellFinding } from '#app/features/import/report.ts';
+import { formatFinding, type Report } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -37,7 +37,7 @@ export function importText(content: string | Buffer, writes = true, kind: Kind =
 }
 
 export const linesOf = ({ findings }: Report) =>
-  findings.filter(({ code }) => code !== 'address').map(tellFinding);
+  findings.filter(({ code }) => code !== 'address').map(formatFinding);
 export const addressesOf = ({ findings }: Report) =>
   findings.filter(({ code }) => code === 'address').map(({ detail }) => detail);
 /** With its document as HTML. */

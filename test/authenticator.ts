@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 /** Reads a secret in Base32, as the page displays it. */
-export const readSecret = (shown: string) => Secret.fromBase32(shown.replace(/\s/g, '')).utf8;
+export const readSecret = (displayed: string) =>
+  Secret.fromBase32(displayed.replace(/\s/g, '')).utf8;
 
 export const stepNow = () => TOTP.counter();
 

@@ -22,7 +22,7 @@ export const testSecret = 'il segreto di una copia, per le prove';
 // Unlike the embedded database, it does not sort text by bytes.
 const italian = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'it-IT'`;
 
-async function makePlace(
+async function makeLocation(
   kind: 'embedded' | 'postgres',
   more: Partial<BackupConfig> = {},
 ): Promise<BackupConfig> {
@@ -46,20 +46,23 @@ async function makePlace(
 }
 
 /** They go after the tests of a file. */
-export function placesForTests() {
-  const places: BackupConfig[] = [];
+export function backupLocationsForTests() {
+  const locations: BackupConfig[] = [];
   afterAll(() => {
-    for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true });
+    for (const { dataDir } of locations) rmSync(dataDir, { recursive: true, force: true });
   });
-  return async (...wish: Parameters<typeof makePlace>) => {
-    const made = await makePlace(...wish);
-    places.push(made);
+  return async (...options: Parameters<typeof makeLocation>) => {
+    const made = await makeLocation(...options);
+    locations.push(made);
     return made;
   };
 }
 
-export async function within<Result>(place: BackupConfig, work: (db: Database) => Promise<Result>) {
-  const { dataDir, databaseUrl } = place;
+export async function within<Result>(
+  location: BackupConfig,
+  work: (db: Database) => Promise<Result>,
+) {
+  const { dataDir, databaseUrl } = location;
   const unlock = databaseUrl ? () => {} : lockEmbeddedDatabase(dataDir);
   const opened = await (databaseUrl ? openPostgres(databaseUrl) : openUnflushed(dataDir));
   try {
@@ -75,12 +78,12 @@ function openUnflushed(dataDir: string): Promise<OpenDatabase> {
   return openPGliteThread({ folder: embeddedFolder(dataDir), isUnflushed: true });
 }
 
-export async function backUp(db: Database, place: BackupConfig): Promise<string> {
+export async function backUp(db: Database, location: BackupConfig): Promise<string> {
   const backup = await writeBackup((read) => db.transaction(read, snapshot), {
-    ...place,
+    ...location,
     secret: testSecret,
   });
-  return path.join(place.dataDir, 'backups', backup.name);
+  return path.join(location.dataDir, 'backups', backup.name);
 }
 
 export function readLines(file: string) {

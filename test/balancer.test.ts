@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { awayPage } from '#app/features/site-texts/away-page.server.ts';
+import { outagePage } from '#app/features/site-texts/away-page.server.ts';
 import { listen } from '#test/listen.ts';
 import { startCaddy } from './caddy.ts';
 import { findProgram } from './programs.ts';
@@ -11,7 +11,7 @@ type Way = 'answers' | 'breaks' | 'is not ready';
 
 class Instance {
   way: Way = 'answers';
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   visitor: unknown;
   #server: Server | undefined;
   #port = 0;
@@ -24,7 +24,7 @@ class Instance {
     this.#server = createServer(({ url, method, headers }, response) => {
       if (url === '/readyz')
         return response.writeHead(this.way === 'is not ready' ? 503 : 200).end();
-      this.asked.push(`${method}`);
+      this.requests.push(`${method}`);
       this.visitor = headers['x-forwarded-for'];
       if (this.way === 'breaks') return response.destroy();
       // Otherwise a form may leave on a connection that is about to end.
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const instance of instances) instance.way = 'answers';
-  await expect.poll(bothAreAsked).toBe(true);
+  await expect.poll(doBothReceiveRequests).toBe(true);
 });
 afterAll(async () => {
   await balancer?.stop();
@@ -60,34 +60,34 @@ afterAll(async () => {
 const all = <Value>(value: Value) => Array.from({ length: 20 }, () => value);
 
 async function send(method: string, body?: string) {
-  const answer = await fetch(balancer.url, {
+  const response = await fetch(balancer.url, {
     method,
     body,
     headers: { 'X-Forwarded-For': '203.0.113.9' },
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function sendMany(...methods: string[]) {
-  for (const { asked } of instances) asked.length = 0;
+  for (const { requests } of instances) requests.length = 0;
   return Promise.all(methods.flatMap((method) => all(method).map((one) => send(one))));
 }
 
-async function bothAreAsked() {
+async function doBothReceiveRequests() {
   if (!program) return true;
   await sendMany('GET');
-  return instances.every(({ asked }) => asked.length > 0);
+  return instances.every(({ requests }) => requests.length > 0);
 }
 
 test.skipIf(!program)(
   'a form that had arrived is not sent again, and its sender gets an error',
   async () => {
     first.way = 'breaks';
-    const told = await sendMany('POST');
-    expect(first.asked.length).toBeGreaterThan(0);
-    expect(told.filter((status) => status === 502)).toHaveLength(first.asked.length);
-    expect(told.filter((status) => status === 200)).toHaveLength(second.asked.length);
+    const expected = await sendMany('POST');
+    expect(first.requests.length).toBeGreaterThan(0);
+    expect(expected.filter((status) => status === 502)).toHaveLength(first.requests.length);
+    expect(expected.filter((status) => status === 200)).toHaveLength(second.requests.length);
   },
 );
 
@@ -95,35 +95,35 @@ test.skipIf(!program)(
   'an instance that is not ready gets no request, unless none is ready',
   async () => {
     first.way = 'is not ready';
-    await expect.poll(() => sendMany('GET').then(() => first.asked.length)).toBe(0);
+    await expect.poll(() => sendMany('GET').then(() => first.requests.length)).toBe(0);
     const { visitor } = second;
     expect(visitor).toMatch(/^203\.0\.113\.9/);
     second.way = 'is not ready';
     for (let turn = 0; turn < 15; turn += 1) expect(await sendMany('POST')).toEqual(all(200));
-    await expect.poll(bothAreAsked).toBe(true);
+    await expect.poll(doBothReceiveRequests).toBe(true);
     expect(second.visitor).toBe(visitor);
   },
 );
 
 async function read(url: string, method: string) {
-  const answer = await fetch(url, { method });
+  const response = await fetch(url, { method });
   return {
-    status: answer.status,
-    type: answer.headers.get('Content-Type'),
-    text: await answer.text(),
+    status: response.status,
+    type: response.headers.get('Content-Type'),
+    text: await response.text(),
   };
 }
 
-const told = { status: 502, type: 'text/html; charset=utf-8', text: `${awayPage()}` };
+const expected = { status: 502, type: 'text/html; charset=utf-8', text: `${outagePage()}` };
 
 test.skipIf(!program)(
   'a visitor without a response gets a page in Italian with the status of a failure',
   async () => {
     for (const instance of instances) instance.way = 'breaks';
-    expect(await read(balancer.url, 'POST')).toEqual(told);
+    expect(await read(balancer.url, 'POST')).toEqual(expected);
     // A failed upstream is left alone for a second.
     const status = expect.toSatisfy((code) => code === 502 || code === 503);
     for (const method of ['GET', 'POST'])
-      expect(await read(balancer.url, method)).toEqual({ ...told, status });
+      expect(await read(balancer.url, method)).toEqual({ ...expected, status });
   },
 );

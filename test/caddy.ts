@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { awayPage } from '#app/features/site-texts/away-page.server.ts';
+import { outagePage } from '#app/features/site-texts/away-page.server.ts';
 import { freePort } from './free-port.ts';
 
 const pollMs = 50;
@@ -29,7 +29,7 @@ export async function startCaddy(
     )
     .replaceAll('/var/cache/site', folder)
     .replaceAll('import both', 'import both\n\t\ttrusted_proxies 127.0.0.1/32');
-  writeFileSync(path.join(folder, 'error.html'), `${awayPage()}`);
+  writeFileSync(path.join(folder, 'error.html'), `${outagePage()}`);
   writeFileSync(file, `{\n\tadmin off\n}\n${tried}`);
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const caddy = spawn(program, ['run', '--config', file], {
@@ -38,7 +38,7 @@ export async function startCaddy(
   });
   const lines: string[] = [];
   caddy.stderr.on('data', (text) => lines.push(`${text}`));
-  const ended = once(caddy, 'exit');
+  const exited = once(caddy, 'exit');
   while (!(await fetch(url).catch(() => undefined))) {
     if (caddy.exitCode !== null) throw new Error(`Caddy does not start:\n${lines.join('')}`);
     await wait(pollMs);
@@ -47,7 +47,7 @@ export async function startCaddy(
     url,
     stop: async () => {
       caddy.kill('SIGTERM');
-      await ended;
+      await exited;
       rmSync(folder, { recursive: true });
     },
   };

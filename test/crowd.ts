@@ -68,9 +68,9 @@ export function startCrowd({ site, session, readers, writers }: Plan) {
   };
 }
 
-async function statusOf(answer: Response) {
-  await answer.arrayBuffer();
-  return answer.status;
+async function statusOf(response: Response) {
+  await response.arrayBuffer();
+  return response.status;
 }
 
 const inWords = ({ message, cause }: Error) => `${message} ${cause ?? ''}`;

@@ -34,25 +34,25 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 /** One for all tests of a file. */
-export function openDatabaseForTests(begin = async (_opened: OpenDatabase) => {}) {
+export function openDatabaseForTests(prepare = async (_opened: OpenDatabase) => {}) {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase();
-    await begin(opened);
+    await prepare(opened);
   });
   afterAll(() => opened.close());
 }
 
 /** One database for all tests of a file; the returned function waits until the watcher has received all changes. */
-export function watchDatabaseForTests(watcherOf = (nobody: ContentWatcher) => nobody) {
-  let heard = async () => {};
+export function watchDatabaseForTests(watcherOf = (watcher: ContentWatcher) => watcher) {
+  let notifyWatcher = async () => {};
   openDatabaseForTests((opened) => {
-    const listening = (now: typeof heard) => {
-      heard = now;
+    const listening = (now: typeof notifyWatcher) => {
+      notifyWatcher = now;
     };
     return opened.watch(watcherOf({ listening, changed: () => {}, lost: () => {} }));
   });
-  return () => heard();
+  return () => notifyWatcher();
 }
 
 /** For a ring that starts no server: a PostgreSQL for all tests of a file. */

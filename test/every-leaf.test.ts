@@ -120,9 +120,9 @@ async function readMails(): Promise<Map<string, string>> {
   const senders = mail.mails.map(({ from }) => from?.name).join();
   return new Map([
     ['senders', senders],
-    ...all.flatMap(({ html, text, subject }, place): [string, string][] => [
-      [`mail ${place}`, `${html}`],
-      [`text ${place}`, `${subject}\n${text}`],
+    ...all.flatMap(({ html, text, subject }, position): [string, string][] => [
+      [`mail ${position}`, `${html}`],
+      [`text ${position}`, `${subject}\n${text}`],
     ]),
   ]);
 }
@@ -139,17 +139,17 @@ async function pressButtons(): Promise<string[]> {
     [unsubscribeUrl(ids.active)],
     [unsubscribeUrl(ids.active), { intent: 'return' }],
   ] as [string, Record<string, string>?][];
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const [url, fields = {}] of pressed)
-    answers.push(await (await post(byPath(url), fields)).text());
-  return answers;
+    responses.push(await (await post(byPath(url), fields)).text());
+  return responses;
 }
 
 function added(after: string[], before: string[]) {
-  const place = after.concat(before).findIndex((_, index) => after[index] !== before[index]);
-  return place < 0 || after.join() === before.join()
+  const position = after.concat(before).findIndex((_, index) => after[index] !== before[index]);
+  return position < 0 || after.join() === before.join()
     ? []
-    : [after.slice(place - 3, place + 2), before[place]];
+    : [after.slice(position - 3, position + 2), before[position]];
 }
 
 function elementsOf(html: string) {
@@ -235,14 +235,14 @@ test('hostile words in every leaf are shown as words: no page fails, none has an
     await get('/amministrazione/post/nuovo', await signInAs(administrators.agnese))
   ).text();
   const all = [editor, ...after.values(), ...mails.values(), ...(await pressButtons())].join();
-  const shown = new Set(
+  const visible = new Set(
     Array.from(all.matchAll(/m(\d+)(?:&lt;u|\\u003cu|\/?\?a=1|&#x27;&amp;x@|<u>)/g), ([, mark]) =>
       Number(mark),
     ),
   );
   const isText = (field: Field) => ['line', 'lines', 'link', 'email', 'list'].includes(field.kind);
   const unseen = fields
-    .filter(([path, field]) => isText(field) && !shown.has(number(path)))
+    .filter(([path, field]) => isText(field) && !visible.has(number(path)))
     .map(([path]) => path);
   expect(unseen.toSorted()).toEqual(
     [...onlyInPlaceholders, ...ofYearBooks, ...ofOtherDays].toSorted(),

@@ -5,13 +5,13 @@ import { createServer } from 'node:net';
 const [first, end] = [10_100, 32_100];
 const ofEachProcess = 40;
 const own = first + ((process.pid * ofEachProcess) % (end - first));
-let asked = 0;
+let requested = 0;
 
 /** Each process has ports of its own. */
 export async function freePort(): Promise<number> {
   for (let left = ofEachProcess; left > 0; left -= 1) {
-    const port = own + (asked % ofEachProcess);
-    asked += 1;
+    const port = own + (requested % ofEachProcess);
+    requested += 1;
     if (await isFree(port)) return port;
   }
   throw new Error(`All ports from ${own} to ${own + ofEachProcess - 1} are taken`);

@@ -16,7 +16,7 @@ import { openSingleConnection } from '#app/platform/db/postgres.ts';
 import { digest } from '#app/platform/storage/store/store.ts';
 import { site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
-import { photograph, placesForTests, readLines, within } from './backups.ts';
+import { backupLocationsForTests, photograph, readLines, within } from './backups.ts';
 
 // Made by commit 8a14026f, the last before version 1.1: all rows of a data folder, and a backup of it.
 const rowsOfFolder = path.resolve('test/data-at-0009.ndjson.gz');
@@ -26,13 +26,13 @@ const backupAt0 = path.resolve('test/backup-of-1.0.ndjson.gz');
 // Made by commit d2a06933, the last with the grammar of marks.
 const backupAt14 = path.resolve('test/backup-at-0014.ndjson.gz');
 
-const place = placesForTests();
+const makeLocation = backupLocationsForTests();
 
 type Kind = 'embedded' | 'postgres';
 type Row = Record<string, unknown>;
 
 /** Every row of these tables stays, with each of its columns but those named. */
-const kept: Record<string, string[]> = {
+const expectedRows: Record<string, string[]> = {
   // Cards and further reading are made again, marks are in the document.
   posts: [
     // The state has other columns (see migrate.test.ts).
@@ -116,7 +116,7 @@ async function rowsNow(db: Database, table: string) {
 }
 
 async function expectEverything(db: Database, file: string) {
-  for (const [table, changing] of Object.entries(kept)) {
+  for (const [table, changing] of Object.entries(expectedRows)) {
     const before = rowsIn(file, table).map((old) => {
       const row = withDocument(table, old);
       for (const column of changing) delete row[column];
@@ -178,7 +178,7 @@ const kinds: Kind[] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embed
 
 describe.each(kinds)('on the %s database', (kind) => {
   test('the data of 1.0 come forward with every post, reader, proof and text', async () => {
-    const there = await place(kind);
+    const there = await makeLocation(kind);
     const old = await openAs9(there);
     await fillAs9(old.db).finally(old.close);
     const opened = await openDatabase({}, there);
@@ -194,7 +194,7 @@ describe.each(kinds)('on the %s database', (kind) => {
   });
 
   test('a backup of 1.0 is restored with every post, reader, proof, text and photograph', async () => {
-    const there = await place(kind);
+    const there = await makeLocation(kind);
     const { backup } = await restoreBackup(backupAt9, there);
     expect([backup.version, backup.missing]).toEqual(['1.0', []]);
     await within(there, async (db) => {
@@ -212,7 +212,7 @@ describe.each(kinds)('on the %s database', (kind) => {
 });
 
 test('a backup of the first days of 1.0 is restored', async () => {
-  const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded');
+  const there = await makeLocation(inject('postgresUrl') ? 'postgres' : 'embedded');
   expect((await restoreBackup(backupAt0, there)).backup).toMatchObject({
     version: '1.0',
     missing: [],
@@ -235,7 +235,7 @@ test('a backup of the first days of 1.0 is restored', async () => {
 });
 
 test('a backup with texts of each markup is restored with their marks, notes, lists and photographs', async () => {
-  const there = await place(inject('postgresUrl') ? 'postgres' : 'embedded');
+  const there = await makeLocation(inject('postgresUrl') ? 'postgres' : 'embedded');
   expect((await restoreBackup(backupAt14, there)).mended).toEqual([]);
   await within(there, async (db) => {
     const texts = (await rowsNow(db, 'posts')).map(

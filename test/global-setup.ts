@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { type OpenDatabase, setDatabase } from '#app/platform/db/client.ts';
 import { openPGliteThread } from '#app/platform/db/embedded/embedded.ts';
-import { keepNewDatabase, openPGlite } from '#app/platform/db/embedded/pglite.ts';
+import { openPGlite, saveNewDatabase } from '#app/platform/db/embedded/pglite.ts';
 import { openPostgres } from '#app/platform/db/postgres.ts';
 import { closeQueue, openQueue } from '#app/platform/queue/queue.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
@@ -31,23 +31,23 @@ export default async function setup(project: TestProject) {
 }
 
 async function setUpDatabase(project: TestProject, folder: string) {
-  await keepNewDatabase();
+  await saveNewDatabase();
   if (process.env.TEST_DATABASE) {
     const { url, stop } = await startPostgres();
     const template = await createDatabase(url);
-    await migrateWhole(await openPostgres(template));
+    await migrateAll(await openPostgres(template));
     project.provide('postgresUrl', url);
     project.provide('emptyDatabase', path.basename(template));
     return stop;
   }
   const database = path.join(folder, 'database');
-  await migrateWhole(await openPGliteThread({ folder: database, isUnflushed: true }));
+  await migrateAll(await openPGliteThread({ folder: database, isUnflushed: true }));
   const migrated = await openPGlite({ folder: database, isUnflushed: true });
   project.provide('emptyDatabase', await dump(migrated, path.join(folder, 'empty.tar')));
   return () => {};
 }
 
-async function migrateWhole(opened: OpenDatabase) {
+async function migrateAll(opened: OpenDatabase) {
   setDatabase(opened);
   await openQueue();
   await closeQueue();

@@ -55,12 +55,12 @@ function withWords(text: string) {
   if (read.problem) throw new Error(read.problem.title);
   return read;
 }
-const signs =
+const markers =
   '* ** *** [ ] ](https://a.example) ](javascript:alert(1)) ](https://a.example"·onclick="x) ](data:text/html,<script>alert(1)</script>) ' +
   'javascript:alert(1) https://a.example/<img·src=x> \\ [^1] [^1]:·x [^"><b>]:·x ![x](foto:../../a) pane <script>alert(1)</script> ' +
   `!["·onerror="alert(1)](foto:${photograph}) "><img·src=x·onerror=alert(1)> </p> </title><x> --></script> ]]> <![CDATA[ &lt; &#x3c;x>`;
 const pieces = [
-  ...signs.split(' ').map((sign) => sign.replaceAll('·', ' ')),
+  ...markers.split(' ').map((sign) => sign.replaceAll('·', ' ')),
   ' ',
   '\n',
   '\n\n',
@@ -106,10 +106,10 @@ const ownAddress =
   /^(https:\/\/\S+|http:\/\/localhost:3000\S*|mailto:\S+|cid:thought@mail|#[\w-]*|\/[^/\s]\S*|\/|urn:uuid:\S+)$/;
 
 function expectOwn(document: string, own: string, xmlMode = false) {
-  const [found, known] = [read(document, xmlMode), read(own, xmlMode)];
-  expect(found.elements.filter((element) => !known.elements.includes(element))).toEqual([]);
+  const [found, expected] = [read(document, xmlMode), read(own, xmlMode)];
+  expect(found.elements.filter((element) => !expected.elements.includes(element))).toEqual([]);
   expect(found.addresses.filter((address) => !ownAddress.test(address))).toEqual([]);
-  expect(found.scripts.length).toBe(known.scripts.length);
+  expect(found.scripts.length).toBe(expected.scripts.length);
 }
 
 test('of a hostile text the editor’s view has nothing but its own elements', () => {

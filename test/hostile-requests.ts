@@ -24,7 +24,7 @@ export const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string(),
 );
-const known = fc.constantFrom(
+const existing = fc.constantFrom(
   ...[
     '/',
     '/pensieri-quotidiani',
@@ -88,16 +88,16 @@ const pairs = (name: fc.Arbitrary<string>, value: fc.Arbitrary<string>, between:
 
 const kinds = {
   path: fc
-    .tuple(method, known, fc.array(encoded, { maxLength: 3 }))
+    .tuple(method, existing, fc.array(encoded, { maxLength: 3 }))
     .map(([verb, base, more]) => `${line(verb, [base, ...more].join('/'))}\r\n\r\n`),
   query: fc
-    .tuple(known, pairs(parameter, encoded, '='))
-    .map(([path, asked]) => `${line('GET', `${path}?${asked.join('&')}`)}\r\n\r\n`),
+    .tuple(existing, pairs(parameter, encoded, '='))
+    .map(([path, parameters]) => `${line('GET', `${path}?${parameters.join('&')}`)}\r\n\r\n`),
   header: fc
-    .tuple(known, pairs(header, nasty.map(withoutBreaks), ': '))
+    .tuple(existing, pairs(header, nasty.map(withoutBreaks), ': '))
     .map(([path, headers]) => `${line('GET', path, headers)}\r\n\r\n`),
   body: fc
-    .tuple(known, contentType, fc.uint8Array({ maxLength: 4000 }))
+    .tuple(existing, contentType, fc.uint8Array({ maxLength: 4000 }))
     .map(([path, type, body]) =>
       post(path, Buffer.from(body), [`${fair[0]}`, `Content-Type: ${type}`]),
     ),
@@ -106,15 +106,15 @@ const kinds = {
 /** Undefined when the server only closed the connection, which it may. */
 async function sendRaw(port: number, bytes: string | Buffer): Promise<number | undefined> {
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    if (answer.length < 100) answer += chunk.toString('latin1');
+    if (response.length < 100) response += chunk.toString('latin1');
   });
   socket.on('error', () => {});
   socket.end(bytes);
   socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')));
   await new Promise((resolve) => socket.once('close', resolve));
-  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1];
   return status === undefined ? undefined : Number(status);
 }
 

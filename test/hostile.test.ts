@@ -90,8 +90,8 @@ test('the first request does not change the page that is cached for all', async 
     '/sitemap.xml',
     '/robots.txt',
   ]) {
-    const first = await ask(`${origins[0]}${path}?utm_source=evil&_routes=evil`, headers);
-    const [later, clean] = await Promise.all(origins.map((origin) => ask(origin + path)));
+    const first = await requestFrom(`${origins[0]}${path}?utm_source=evil&_routes=evil`, headers);
+    const [later, clean] = await Promise.all(origins.map((origin) => requestFrom(origin + path)));
     expect.soft(first.body.length, path).toBeGreaterThan(0);
     expect.soft([first, later], path).toEqual([clean, clean]);
   }
@@ -109,10 +109,14 @@ async function startKeepingSite() {
 }
 
 /** By Node's own client: `fetch` sends no other Host. */
-function ask(address: string, headers: Record<string, string> = {}) {
+function requestFrom(address: string, headers: Record<string, string> = {}) {
   return new Promise<{ status?: number; tag: unknown; body: string }>((resolve, reject) => {
-    get(address, { headers }, async (answer) => {
-      resolve({ status: answer.statusCode, tag: answer.headers.etag, body: await text(answer) });
+    get(address, { headers }, async (response) => {
+      resolve({
+        status: response.statusCode,
+        tag: response.headers.etag,
+        body: await text(response),
+      });
     }).once('error', reject);
   });
 }

@@ -3,14 +3,14 @@ import { createServer, type TLSSocket } from 'node:tls';
 import { listen } from './listen.ts';
 import { localhostCertificate, localhostKey } from './localhost-certificate.ts';
 
-type Kept = { uid: number; source: Buffer };
+type StoredMail = { uid: number; source: Buffer };
 
 const user = 'posta@example.org';
 const password = 'pane e sale';
 
 /** IMAP4rev1 with MOVE (RFC 6851), as far as reading a mailbox needs it. `commands`: the received commands. */
 export async function startImapServer() {
-  const folders = new Map<string, Kept[]>([['INBOX', []]]);
+  const folders = new Map<string, StoredMail[]>([['INBOX', []]]);
   const state = {
     password,
     capabilities: 'IMAP4rev1 MOVE',
@@ -46,7 +46,7 @@ export async function startImapServer() {
   };
 }
 
-type Folders = Map<string, Kept[]>;
+type Folders = Map<string, StoredMail[]>;
 type State = {
   password: string;
   capabilities: string;
@@ -66,12 +66,12 @@ function serve(socket: TLSSocket, folders: Folders, state: State) {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const asked = readCommand(line);
-      state.commands.push(asked.command);
-      const answer = refusal(asked, session) ?? 'OK Fatto';
-      if (answer.startsWith('OK')) obey(asked, session);
-      socket.write(`${asked.tag} ${answer}\r\n`);
-      if (asked.command === 'LOGOUT') socket.end();
+      const command = readCommand(line);
+      state.commands.push(command.command);
+      const response = refusal(command, session) ?? 'OK Fatto';
+      if (response.startsWith('OK')) obey(command, session);
+      socket.write(`${command.tag} ${response}\r\n`);
+      if (command.command === 'LOGOUT') socket.end();
     }
   });
 }
@@ -88,34 +88,34 @@ function refusal(
   { command, words: [first = '', second = ''] }: Command,
   { folders, state }: Session,
 ) {
-  const isKnown = folders.has(first);
+  const isFolder = folders.has(first);
   if (command === 'LOGIN' && (first !== user || second !== state.password))
     return 'NO [AUTHENTICATIONFAILED] No';
-  if (command === 'SELECT' && !isKnown) return 'NO [NONEXISTENT] No';
-  return command === 'CREATE' && isKnown ? 'NO [ALREADYEXISTS] No' : undefined;
+  if (command === 'SELECT' && !isFolder) return 'NO [NONEXISTENT] No';
+  return command === 'CREATE' && isFolder ? 'NO [ALREADYEXISTS] No' : undefined;
 }
 
 function obey({ command, words, argument }: Command, session: Session) {
   const { folders, state, socket } = session;
   const [first = '', second = ''] = words;
   const mails = folders.get(session.opened) ?? [];
-  const say = (text: string) => socket.write(`* ${text}\r\n`);
-  if (command === 'CAPABILITY') say(`CAPABILITY ${state.capabilities}`);
-  if (command === 'LIST') say(`LIST () "/" "${second}"`);
-  if (command === 'LOGOUT') say('BYE Ciao');
+  const writeLine = (text: string) => socket.write(`* ${text}\r\n`);
+  if (command === 'CAPABILITY') writeLine(`CAPABILITY ${state.capabilities}`);
+  if (command === 'LIST') writeLine(`LIST () "/" "${second}"`);
+  if (command === 'LOGOUT') writeLine('BYE Ciao');
   if (command === 'CREATE') folders.set(first, []);
-  if (command === 'UID SEARCH') say(`SEARCH ${search(mails, argument).join(' ')}`);
+  if (command === 'UID SEARCH') writeLine(`SEARCH ${search(mails, argument).join(' ')}`);
   if (command === 'UID FETCH')
     fetchMail(mails, Number(first), argument, (bytes) => socket.write(bytes));
   if (command === 'SELECT') {
     session.opened = first;
-    say(`${folders.get(first)?.length} EXISTS`);
-    say(`OK [UIDVALIDITY ${state.uidValidity}] Valida`);
-    say(`OK [UIDNEXT ${state.nextUid}] Prossimo`);
+    writeLine(`${folders.get(first)?.length} EXISTS`);
+    writeLine(`OK [UIDVALIDITY ${state.uidValidity}] Valida`);
+    writeLine(`OK [UIDNEXT ${state.nextUid}] Prossimo`);
   }
   if (command === 'UID MOVE') {
     const uids = listUids(first, mails);
-    const isMoved = ({ uid }: Kept) => uids.includes(uid);
+    const isMoved = ({ uid }: StoredMail) => uids.includes(uid);
     folders.get(second)?.push(...mails.filter(isMoved));
     folders.set(
       session.opened,
@@ -125,11 +125,11 @@ function obey({ command, words, argument }: Command, session: Session) {
 }
 
 /** By UID, else all: whatever lies here has come since. */
-const search = (mails: Kept[], argument: string) =>
+const search = (mails: StoredMail[], argument: string) =>
   listUids(/UID (\S+)/i.exec(argument)?.[1] ?? '1:*', mails);
 
 /** «7:*» always includes the last message (RFC 3501, 9). */
-function listUids(set: string, mails: Kept[]) {
+function listUids(set: string, mails: StoredMail[]) {
   const last = Math.max(0, ...mails.map(({ uid }) => uid));
   return set.split(',').flatMap((part) => {
     const [from = 0, to = from] = part.split(':').map((end) => (end === '*' ? last : Number(end)));
@@ -143,17 +143,17 @@ const subjectOf = (source: Buffer) =>
   /^subject: *(.*)$/im.exec(source.toString('latin1'))?.[1]?.trim() ?? '';
 
 function fetchMail(
-  mails: Kept[],
-  wanted: number,
-  asked: string,
+  mails: StoredMail[],
+  expected: number,
+  command: string,
   write: (bytes: Buffer) => unknown,
 ) {
-  const index = mails.findIndex(({ uid }) => uid === wanted);
+  const index = mails.findIndex(({ uid }) => uid === expected);
   const mail = mails[index];
   if (!mail) return;
   const { uid, source } = mail;
   const head = `* ${index + 1} FETCH (UID ${uid}`;
-  if (!asked.includes('BODY'))
+  if (!command.includes('BODY'))
     return write(Buffer.from(`${head} RFC822.SIZE ${source.length})\r\n`));
   return write(
     Buffer.concat([

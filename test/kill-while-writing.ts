@@ -61,9 +61,9 @@ async function write(site: string, { writes, at, hands }: Plan, kill: () => Prom
 }
 
 async function compare(acknowledged: string[], { db, close }: OpenDatabase) {
-  const kept = await db.select().from(newsletterSubscriptions);
+  const stored = await db.select().from(newsletterSubscriptions);
   await close();
-  const emails = new Set(kept.map(({ email }) => email));
+  const emails = new Set(stored.map(({ email }) => email));
   return {
     acknowledged: acknowledged.length,
     missing: acknowledged.filter((email) => !emails.has(email)),

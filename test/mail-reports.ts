@@ -1,23 +1,23 @@
 /** Which part of a mail a report returns, and where the part has our key. */
 type Returned = { key: string; to?: string };
-type Case = { status: string; action?: string; answer: string };
+type Case = { status: string; action?: string; response: string };
 type Report = Returned & Case;
 
 export const cases = {
   gone: {
     status: '5.1.1',
-    answer: '550 5.1.1 <lettrice@example.net>: Recipient address rejected: User unknown',
+    response: '550 5.1.1 <lettrice@example.net>: Recipient address rejected: User unknown',
   },
   nowhere: {
     status: '5.1.10',
-    answer: '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found',
+    response: '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found',
   },
   disabled: {
     status: '5.2.1',
-    answer: '550 5.2.1 The email account that you tried to reach is disabled',
+    response: '550 5.2.1 The email account that you tried to reach is disabled',
   },
-  late: { status: '4.4.7', answer: '421 4.4.7 Delivery time expired' },
-  refused: { status: '5.7.1', answer: '554 5.7.1 Message rejected by policy' },
+  late: { status: '4.4.7', response: '421 4.4.7 Delivery time expired' },
+  refused: { status: '5.7.1', response: '554 5.7.1 Message rejected by policy' },
 } satisfies Record<string, Case>;
 
 const sender = 'forno@example.org';
@@ -29,7 +29,7 @@ const heads = ({ key }: Returned) => [
   'Subject: La luce sotto la porta',
   `X-Delivery-Key: ${key}`,
 ];
-const letter = (report: Returned) => [...heads(report), '', 'Buongiorno.'];
+const personalReply = (report: Returned) => [...heads(report), '', 'Buongiorno.'];
 
 type Part = { type: string; encoding?: 'base64'; lines: string[] };
 
@@ -50,7 +50,7 @@ function multipart(head: string[], boundary: string, parts: Part[], type = 'deli
   return [...head, 'MIME-Version: 1.0', content, '', ...body, `--${boundary}--`, ''].join('\r\n');
 }
 
-const told = (text: string): Part => ({ type: 'text/plain; charset=us-ascii', lines: [text] });
+const textPart = (text: string): Part => ({ type: 'text/plain; charset=us-ascii', lines: [text] });
 const head = (from: string, to: string, subject: string) => [
   'Return-Path: <>',
   `From: ${from}`,
@@ -87,11 +87,11 @@ export const servers: Record<string, (report: Report) => string> = {
       ),
       '4W1x.1795/mx.example.net',
       [
-        told(
+        textPart(
           `I'm sorry to have to inform you that your message could not be delivered to ${recipient}.`,
         ),
-        status('mx.example.net', report, `Diagnostic-Code: smtp; ${report.answer}`),
-        { type: 'message/rfc822', lines: letter(report) },
+        status('mx.example.net', report, `Diagnostic-Code: smtp; ${report.response}`),
+        { type: 'message/rfc822', lines: personalReply(report) },
       ],
     ),
   exchange: (report) =>
@@ -107,9 +107,9 @@ export const servers: Record<string, (report: Report) => string> = {
         status(
           'AM9PR01.prod.outlook.example',
           report,
-          `Diagnostic-Code: smtp;${report.answer} [AM9PR01]`,
+          `Diagnostic-Code: smtp;${report.response} [AM9PR01]`,
         ),
-        { type: 'message/rfc822', encoding: 'base64', lines: letter(report) },
+        { type: 'message/rfc822', encoding: 'base64', lines: personalReply(report) },
       ],
     ),
   gmail: (report) =>
@@ -121,12 +121,12 @@ export const servers: Record<string, (report: Report) => string> = {
       ),
       '0000000000007e06',
       [
-        told('** Address not found **'),
+        textPart('** Address not found **'),
         status(
           'googlemail.example',
           report,
-          `Diagnostic-Code: smtp; ${report.answer.replace(/^(\d{3}) /, '$1-')}`,
-          `\t${report.answer} - gsmtp`,
+          `Diagnostic-Code: smtp; ${report.response.replace(/^(\d{3}) /, '$1-')}`,
+          `\t${report.response} - gsmtp`,
         ),
       ],
     ),
@@ -139,8 +139,8 @@ export const servers: Record<string, (report: Report) => string> = {
       ),
       '=_0_18216_1795',
       [
-        told('This is a delivery status notification from mail.example.com.'),
-        status('mail.example.com', coarse(report), `Diagnostic-Code: smtp; ${report.answer}`),
+        textPart('This is a delivery status notification from mail.example.com.'),
+        status('mail.example.com', coarse(report), `Diagnostic-Code: smtp; ${report.response}`),
         { type: 'text/rfc822-headers', lines: [`Message-ID: <${report.key}@example.org>`] },
       ],
     ),
@@ -158,7 +158,7 @@ export function complaint(report: Returned, type = 'abuse') {
     head('<fbl@example.net>', 'abuse@example.org', 'FW: La luce sotto la porta'),
     'part1_13d.2e68ed54_boundary',
     [
-      told('This is an email abuse report for an email message received from IP 192.0.2.1.'),
+      textPart('This is an email abuse report for an email message received from IP 192.0.2.1.'),
       {
         type: 'message/feedback-report',
         lines: [
@@ -168,13 +168,13 @@ export function complaint(report: Returned, type = 'abuse') {
           'Source-IP: 192.0.2.1',
         ],
       },
-      { type: 'message/rfc822', lines: letter(report) },
+      { type: 'message/rfc822', lines: personalReply(report) },
     ],
     'feedback-report',
   );
 }
 
-export function answer(key: string) {
+export function response(key: string) {
   const fields = [`From: ${recipient}`, `To: ${sender}`, 'Subject: Re: La luce sotto la porta'];
   return [...fields, `In-Reply-To: <${key}@example.org>`, '', `Grazie. 5.1.1 ${key}`, ''].join(
     '\r\n',

@@ -7,7 +7,10 @@ import { listen } from './listen.ts';
 type ReceivedMail = Email & { raw: string };
 
 /** An SMTP server that stores the mails it receives. `behaviour` may refuse at any step; `answersTo` is the expected Reply-To. */
-export async function startMailServer(behaviour: SMTPServerOptions = {}, answersTo?: () => string) {
+export async function startMailServer(
+  behaviour: SMTPServerOptions = {},
+  responseTo?: () => string,
+) {
   const mails: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
@@ -20,7 +23,7 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}, answers
       if (raw === undefined) return;
       const mail = await PostalMime.parse(raw);
       const [replyTo, another] = mail.replyTo ?? [];
-      if (!replyTo || another || (answersTo && replyTo.address !== answersTo()))
+      if (!replyTo || another || (responseTo && replyTo.address !== responseTo()))
         return done(new Error('Each mail names the one to whom an answer goes'));
       mails.push({ ...mail, raw });
       arrivals.emit('mail');

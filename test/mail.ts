@@ -33,10 +33,10 @@ export function mailThrough(url: string) {
 }
 
 /** A server that refuses a recipient with the result of `answer`, or accepts the mail. */
-export function refusing(answer: (address: string) => string | undefined): SMTPServerOptions {
+export function refusing(responseFor: (address: string) => string | undefined): SMTPServerOptions {
   return {
     onRcptTo: ({ address }, _session, done) => {
-      const refused = answer(address);
+      const refused = responseFor(address);
       done(refused ? refusal(refused) : null);
     },
   };

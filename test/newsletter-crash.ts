@@ -84,7 +84,7 @@ export async function sendThroughCrashes({
       })
       .from(subscriptions)
       .leftJoin(deliveries, eq(deliveries.subscriptionId, subscriptions.id));
-    return { rows, left, received: mail.received, gone: mail.gone };
+    return { rows, left, received: mail.received, deleted: mail.deleted };
   } finally {
     for (const site of sites) await site.stop();
     await close();
@@ -99,7 +99,7 @@ export function expectOnceEach({
   rows,
   left,
   received,
-  gone,
+  deleted,
 }: Awaited<ReturnType<typeof sendThroughCrashes>>) {
   const times = new Map<string, number>();
   for (const address of received) times.set(address, (times.get(address) ?? 0) + 1);
@@ -109,14 +109,14 @@ export function expectOnceEach({
   const wrong = rows.filter(({ email, state, isActive }) => {
     if (left.includes(email)) return state !== null && state !== 'skipped';
     if (state === 'submitted') return !times.has(email);
-    if (state === 'failed') return times.has(email) || (gone.has(email) && isActive);
+    if (state === 'failed') return times.has(email) || (deleted.has(email) && isActive);
     return state !== 'uncertain';
   });
   expect(wrong).toEqual([]);
 }
 
 async function leave(db: Awaited<ReturnType<typeof openPostgres>>['db']) {
-  const gone = await db
+  const deleted = await db
     .update(subscriptions)
     .set({ isActive: false, inactiveReason: 'unsubscribed' })
     .where(
@@ -124,7 +124,7 @@ async function leave(db: Awaited<ReturnType<typeof openPostgres>>['db']) {
         (select from deliveries d where d.subscription_id = s.id and d.state <> 'waiting') order by s.id desc limit 10)`,
     )
     .returning({ email: subscriptions.email });
-  return gone.map(({ email }) => email);
+  return deleted.map(({ email }) => email);
 }
 
 type Connections = { connections: Set<{ id: string; _socket: { destroy: () => void } }> };
@@ -132,7 +132,7 @@ type Connections = { connections: Set<{ id: string; _socket: { destroy: () => vo
 /** Failures depend on the number in the address, so every run is the same. One in fifty connections ends after the text. */
 async function startFaultyMailServer() {
   const received: string[] = [];
-  const gone = new Set<string>();
+  const deleted = new Set<string>();
   const putOff = new Set<string>();
   const number = (address: string) => Number(/\d+/.exec(address)?.[0]);
 
@@ -142,7 +142,7 @@ async function startFaultyMailServer() {
     return true;
   }
 
-  function answer(address: string) {
+  function respondTo(address: string) {
     const kind = number(address) % 50;
     if (kind === 1 && isFirst(address)) return '450 4.2.0 greylisted';
     if (kind === 2 && isFirst(address)) return '421 4.3.2 too busy';
@@ -152,11 +152,11 @@ async function startFaultyMailServer() {
 
   const behaviour: SMTPServerOptions = {
     onRcptTo({ address }, _session, done) {
-      const refused = answer(address);
-      if (refused?.includes('5.1.1')) gone.add(address);
-      const say = () => done(refused ? refusal(refused) : undefined);
-      if (number(address) % 50 === 5) setTimeout(say, 200);
-      else say();
+      const refused = respondTo(address);
+      if (refused?.includes('5.1.1')) deleted.add(address);
+      const respond = () => done(refused ? refusal(refused) : undefined);
+      if (number(address) % 50 === 5) setTimeout(respond, 200);
+      else respond();
     },
     onData(stream, { id, envelope }, done) {
       const address = envelope.rcptTo[0]?.address ?? '';
@@ -170,5 +170,5 @@ async function startFaultyMailServer() {
     },
   };
   const server = await startMailServer(behaviour);
-  return { url: server.url, received, gone, stop: server.stop };
+  return { url: server.url, received, deleted, stop: server.stop };
 }

@@ -8,19 +8,21 @@ const startLines = [
 ];
 const emailAddress = /[\w.+%-]+(@|%40)[\w-]+\.[a-z]{2,}/i;
 
-export function keepSecret(...values: (string | undefined)[]) {
+export function redact(...values: (string | undefined)[]) {
   for (const value of values) if (value && value.length > 12) secrets.add(value);
 }
 
 /** Lines that log.ts did not write, and those with an address, a password or a token. */
 export function listOffences(output: string): string[] {
-  const lines = output.split('\n').filter((line) => !startLines.some((known) => known.test(line)));
+  const lines = output
+    .split('\n')
+    .filter((line) => !startLines.some((startLine) => startLine.test(line)));
   return lines.filter((line) => {
     // The security log names the account.
-    const shown = line.replaceAll(/"account":"[^"]*"/g, '');
+    const redacted = line.replaceAll(/"account":"[^"]*"/g, '');
     return (
       !isOfTheLog(line) ||
-      emailAddress.test(shown) ||
+      emailAddress.test(redacted) ||
       [...secrets].some((secret) => line.includes(secret))
     );
   });

@@ -11,16 +11,16 @@ export async function photograph(
   const below = await sharp({ create: { ...half, background: '#13202b' } })
     .png()
     .toBuffer();
-  const whole = sharp({ create: { width, height, channels: 3, background: '#a8321a' } }).composite([
+  const image = sharp({ create: { width, height, channels: 3, background: '#a8321a' } }).composite([
     { input: below, top: Math.floor(height / 2), left: 0 },
   ]);
-  const told = hasLocation
-    ? whole.withExif({
+  const located = hasLocation
+    ? image.withExif({
         IFD0: { Make: 'Forno di Agnese' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 4/1 0/1' },
       })
-    : whole;
-  return told.withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
+    : image;
+  return located.withMetadata({ orientation }).jpeg({ quality: 92 }).toBuffer();
 }
 
 type HostileFile = { name: string; bytes: Buffer; refusal: string };
@@ -60,9 +60,9 @@ export function hostileFiles(): HostileFile[] {
     'cut.png': [pngOf(3000, 3000, deflateSync(Buffer.alloc(1000))), 'broken'],
     'dot.png': [pngOf(1, 1, deflateSync(Buffer.alloc(5))), 'too-small'],
   };
-  for (const [kind, beginning] of Object.entries(beginnings)) {
-    files[`beginning.${kind}`] = [text(beginning), 'broken'];
-    files[`${kind}-and-page.html`] = [text(beginning + page), 'broken'];
+  for (const [kind, firstBytes] of Object.entries(beginnings)) {
+    files[`beginning.${kind}`] = [text(firstBytes), 'broken'];
+    files[`${kind}-and-page.html`] = [text(firstBytes + page), 'broken'];
   }
   return Object.entries(files).map(([name, [bytes, refusal]]) => ({ name, bytes, refusal }));
 }

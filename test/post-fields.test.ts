@@ -8,7 +8,7 @@ import { fieldsSeenIn, plainFields, plainNames } from '#app/features/posts/post-
 import { administrators, signInAs } from './administrators.ts';
 import { get, openSiteForTests, withoutScripts } from './app.ts';
 import { posts, writePosts } from './fixtures.ts';
-import { wishFor } from './year-books.ts';
+import { requestFor } from './year-books.ts';
 
 openSiteForTests();
 const { id } = posts.natale;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const text = async (path: string) => withoutScripts(await (await get(path, session)).text());
-const yearBook = () => collectYearBook(wishFor('2025'), { id, madeAt: new Date() });
+const yearBook = () => collectYearBook(requestFor('2025'), { id, madeAt: new Date() });
 const mail = async () =>
   renderIssue(await findSources([id]), [], { unsubscribeUrl: '', subscriptionUrl: '' });
 const epub = async () => {
@@ -35,7 +35,7 @@ const epub = async () => {
     '',
   );
 };
-const places = {
+const outputs = {
   list: [() => text('/pensieri-quotidiani'), () => text('/feed.xml'), () => text('/feed.json')],
   thought: [() => text(`/post/${id}`)],
   mail: [async () => (await mail())?.html ?? '', async () => (await mail())?.text ?? ''],
@@ -43,16 +43,16 @@ const places = {
   table: [() => text('/amministrazione')],
 } as const;
 
-const placeNames = Object.keys(places) as (keyof typeof places)[];
+const outputNames = Object.keys(outputs) as (keyof typeof outputs)[];
 
-test.each(placeNames)(
+test.each(outputNames)(
   'each field is rendered in the output that declares it: %s',
-  async (place) => {
-    const declared = words.filter((name) => fieldsSeenIn(place).some((seen) => seen === name));
+  async (output) => {
+    const declared = words.filter((name) => fieldsSeenIn(output).some((seen) => seen === name));
     expect(declared.length).toBeGreaterThan(1);
-    for (const read of places[place]) {
-      const shown = await read();
-      expect(declared.filter((name) => !shown.includes(sign(name)))).toEqual([]);
+    for (const read of outputs[output]) {
+      const rendered = await read();
+      expect(declared.filter((name) => !rendered.includes(sign(name)))).toEqual([]);
     }
   },
 );

@@ -14,7 +14,7 @@ export async function startPostgres({ isDurable = false } = {}) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) refuseLockedFolder();
   linkLibraries();
-  keepExitCode();
+  preserveExitCode();
   const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
   // PostgreSQL refuses to run as root: its own user must be able to enter.
   chmodSync(folder, 0o777);
@@ -57,9 +57,9 @@ export async function startPostgres({ isDurable = false } = {}) {
       );
       const postmaster = Number(line);
       const processes = [postmaster, ...descendantsOf(postmaster).map(({ id }) => id)];
-      const gone = once((server as unknown as { process: ChildProcess }).process, 'exit');
+      const exited = once((server as unknown as { process: ChildProcess }).process, 'exit');
       for (const id of processes) process.kill(id, 'SIGKILL');
-      await gone;
+      await exited;
       await server.start();
     },
   };
@@ -84,7 +84,7 @@ function linkLibraries() {
 }
 
 /** The package ends the process with 0 whatever had failed. */
-function keepExitCode() {
+function preserveExitCode() {
   process.prependOnceListener('beforeExit', (code) => {
     process.once('exit', () => {
       process.exitCode = code;

@@ -42,10 +42,10 @@ async function writeUntilCut(
 ) {
   const dataDir = path.join(folder, 'data');
   const database = path.join(dataDir, 'database');
-  const kept = path.join(folder, `kept-${cut}`);
+  const survivingFolder = path.join(folder, `kept-${cut}`);
   const disk = {
     TEST_DISK_OF: dataDir,
-    TEST_DISK_KEPT: kept,
+    TEST_DISK_KEPT: survivingFolder,
     TEST_DISK_LUCK: cut % 2 === 0 ? 'on' : 'off',
   };
   const env = { DATA_DIR: dataDir, ADMIN_INITIAL_PASSWORD: provisionalPassword, ...disk };
@@ -67,8 +67,8 @@ async function writeUntilCut(
     await site.stop('SIGKILL');
   }
   rmSync(database, { recursive: true });
-  renameSync(path.join(kept, 'tree', 'database'), database);
-  rmSync(kept, { recursive: true });
+  renameSync(path.join(survivingFolder, 'tree', 'database'), database);
+  rmSync(survivingFolder, { recursive: true });
 }
 
 async function findMissing(dataDir: string, { emails, titles }: Acknowledged) {
@@ -78,12 +78,15 @@ async function findMissing(dataDir: string, { emails, titles }: Acknowledged) {
     await db.select().from(posts),
   ];
   await close();
-  const [keptEmails, keptTitles] = [
+  const [savedEmails, savedTitles] = [
     subscriptions.map(({ email }) => email),
     thoughts.map(({ title }) => title),
   ];
   return {
-    missing: [...emails.difference(new Set(keptEmails)), ...titles.difference(new Set(keptTitles))],
+    missing: [
+      ...emails.difference(new Set(savedEmails)),
+      ...titles.difference(new Set(savedTitles)),
+    ],
     samples: thoughts.filter(({ isSample }) => isSample).length,
   };
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from './free-port.ts';
-import { keepSecret, listOffences } from './output.ts';
+import { listOffences, redact } from './output.ts';
 
 const longestStartMs = 180_000;
 const pollMs = 100;
@@ -21,22 +21,16 @@ export function makeDataDir({ isStarted = false } = {}) {
 }
 
 /** `preloads` run first: see test/preloads/. `isAsked` opens the channel that launcher/ uses. */
-type Options = { folder?: string; preloads?: string[]; isAsked?: boolean };
+type Options = { folder?: string; preloads?: string[]; hasControl?: boolean };
 
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
-  keepSecret(
-    env.SECRET,
-    env.BACKUP_KEY,
-    env.ADMIN_INITIAL_PASSWORD,
-    env.DATABASE_URL,
-    env.SMTP_URL,
-  );
+  redact(env.SECRET, env.BACKUP_KEY, env.ADMIN_INITIAL_PASSWORD, env.DATABASE_URL, env.SMTP_URL);
   const port = env.PORT ?? `${await freePort()}`;
   const defaults = { PORT: port, HOST: '127.0.0.1', TRUST_PROXY: '1' };
   const { process: site, output } = runSite({ ...defaults, ...env }, options);
   const exited = once(site, 'close');
   const url = `http://localhost:${port}`;
-  await answers(`${url}/healthz`, site, output).catch((error) => {
+  await isResponding(`${url}/healthz`, site, output).catch((error) => {
     site.kill('SIGKILL');
     throw error;
   });
@@ -76,7 +70,7 @@ const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 
 export function runSite(
   env: Record<string, string>,
-  { folder = '.', preloads = [], isAsked = preloads.length > 0 }: Options = {},
+  { folder = '.', preloads = [], hasControl = preloads.length > 0 }: Options = {},
 ) {
   const lines: string[] = [];
   const first = preloads.flatMap((script) => [
@@ -87,7 +81,7 @@ export function runSite(
   const site = spawn(process.execPath, [...options, 'scripts/start.ts'], {
     cwd: folder,
     // Preloads receive messages.
-    stdio: ['ignore', 'pipe', 'pipe', ...(isAsked ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasControl ? (['ipc'] as const) : [])],
     env: { ...inherited, ...env },
   });
   for (const stream of [site.stdout, site.stderr])
@@ -110,7 +104,7 @@ export function startScript(script: string, env: Record<string, string>, ...word
   return spawn(process.execPath, started, { env: { ...inherited, ...env } });
 }
 
-async function answers(address: string, site: ChildProcess, output: () => string) {
+async function isResponding(address: string, site: ChildProcess, output: () => string) {
   const patience = AbortSignal.timeout(longestStartMs);
   for (;;) {
     patience.throwIfAborted();

@@ -2,11 +2,11 @@ import { createServer, request } from 'node:http';
 import { listen } from './listen.ts';
 
 export async function startProxy(sites: { url: string }[]) {
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((incoming, outgoing) => {
     if (sites.length === 0) return outgoing.destroy();
-    const site = new URL(sites[asked % sites.length]?.url ?? '');
-    asked += 1;
+    const site = new URL(sites[requestCount % sites.length]?.url ?? '');
+    requestCount += 1;
     const seen = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
       .flat()
       .filter(Boolean)
@@ -15,9 +15,9 @@ export async function startProxy(sites: { url: string }[]) {
       method: incoming.method,
       headers: { ...incoming.headers, 'x-forwarded-for': seen },
     };
-    const passed = request(new URL(incoming.url ?? '/', site), options, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const passed = request(new URL(incoming.url ?? '/', site), options, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);

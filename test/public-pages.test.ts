@@ -47,7 +47,7 @@ test('a cached page is public under the address that it names', async () => {
 });
 
 test('any other page is for one reader: not cached, not indexed', async () => {
-  for (const { path } of publicPages.filter(({ isKept }) => !isKept)) {
+  for (const { path } of publicPages.filter(({ isCacheable: isCached }) => !isCached)) {
     const { headers } = await get(path.replaceAll(/:\w+/g, 'x'));
     expect([path, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
       path,
@@ -77,7 +77,7 @@ test('in every title a long word may break, and no page or feed has a soft hyphe
     book: { ...defaultSite.book, titlePlain: long, titleItalic: long },
     texts,
   });
-  const whole = new RegExp(
+  const fullPage = new RegExp(
     `<(h1|\\w+(?= [^>]*(?:\\bt-[123]|\\bpull|id="nome")))[^>]*>(?:(?!</\\1>).)*${long}`,
     'g',
   );
@@ -89,7 +89,7 @@ test('in every title a long word may break, and no page or feed has a soft hyphe
   ]) {
     const html = await (await get(path)).text();
     expect
-      .soft([path, html.split('<main').at(-1)?.match(whole), html.includes('\u00ad')])
+      .soft([path, html.split('<main').at(-1)?.match(fullPage), html.includes('\u00ad')])
       .toEqual([path, null, false]);
   }
   putSite(defaultSite);

@@ -10,6 +10,6 @@ export function listReadersPages(
   const filled = (path: string) =>
     path.replaceAll(/:(\w+)/g, (_, name: keyof Values) => values[name]);
   return publicPages
-    .filter(({ isKept }) => isKept)
+    .filter(({ isCacheable: isCached }) => isCached)
     .map(({ path }) => (path === '/post/:id' ? thought : filled(path)));
 }

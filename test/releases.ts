@@ -29,8 +29,8 @@ const unpatched = {
 };
 export type Patch = { release?: Partial<typeof unpatched>; change?: (folder: string) => void };
 
-function makeRelease(place: string, version: string, { release, change }: Patch = {}) {
-  const folder = path.join(place, `sito-autrice-${version}`);
+function makeRelease(releaseFolder: string, version: string, { release, change }: Patch = {}) {
+  const folder = path.join(releaseFolder, `sito-autrice-${version}`);
   fs.mkdirSync(folder, { recursive: true });
   execFileSync('cp', ['--archive', '--reflink=auto', ...shared, folder]);
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
@@ -72,11 +72,11 @@ const onceReady = (script: string) => `if (!${isRehearsal}) setInterval(async ()
 }, 200);`;
 
 /** `answers` handles a request and returns true, or leaves the request to the site. */
-export function answerFirst(answers: string) {
+export function answerBefore(responses: string) {
   return startWith(`import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 const create = http.createServer;
-const mine = (request, response) => ${answers};
+const mine = (request, response) => ${responses};
 http.createServer = (options, answer) => create(options, (...asked) => mine(...asked) || answer(...asked));
 syncBuiltinESMExports();`);
 }
@@ -96,9 +96,9 @@ export function packRelease(
   patch?: Patch,
   name = `sito-autrice-${version}-${platform}.tar.gz`,
 ) {
-  const place = fs.mkdtempSync(path.join(tmpdir(), 'site-release-'));
-  makeRelease(place, version, patch);
-  const file = path.join(place, name);
+  const releaseFolder = fs.mkdtempSync(path.join(tmpdir(), 'site-release-'));
+  makeRelease(releaseFolder, version, patch);
+  const file = path.join(releaseFolder, name);
   const packing = [
     '--create',
     '--use-compress-program',
@@ -106,12 +106,12 @@ export function packRelease(
     '--file',
     file,
     '--directory',
-    place,
+    releaseFolder,
   ];
   execFileSync('tar', [...packing, `sito-autrice-${version}`]);
-  fs.rmSync(path.join(place, `sito-autrice-${version}`), { recursive: true });
+  fs.rmSync(path.join(releaseFolder, `sito-autrice-${version}`), { recursive: true });
   writeSum(file);
-  return { file, remove: () => fs.rmSync(place, { recursive: true }) };
+  return { file, remove: () => fs.rmSync(releaseFolder, { recursive: true }) };
 }
 
 export function writeSum(file: string) {
@@ -181,8 +181,8 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
     url,
     start,
     run,
-    tell: (script: string, words: string[] = [], more: Record<string, string> = {}) =>
-      tell(run(script, words, more)),
+    runCommand: (script: string, words: string[] = [], more: Record<string, string> = {}) =>
+      runCommand(run(script, words, more)),
     state,
     untilStep: async (name: string) => {
       const changes = fs.promises.watch(home, { signal: AbortSignal.timeout(longestUpdateMs) });
@@ -218,9 +218,9 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
   await once(child, 'exit');
 }
 
-function linkOf(place: string) {
+function linkOf(releaseFolder: string) {
   try {
-    return fs.readlinkSync(place);
+    return fs.readlinkSync(releaseFolder);
   } catch {
     return '';
   }
@@ -235,13 +235,13 @@ const isSite = (id: string) =>
   fs.existsSync(`/proc/${id}`) &&
   fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('scripts/start.ts');
 
-async function tell(child: ChildProcessByStdio<null, Readable, Readable>) {
+async function runCommand(child: ChildProcessByStdio<null, Readable, Readable>) {
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 async function isReady(url: string, launcher: ChildProcess, lines: string[]) {

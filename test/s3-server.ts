@@ -12,7 +12,7 @@ const namesAtOnce = 3;
 
 type Fault = { status: number; code: string } | 'silent' | 'cut off';
 type Stored = { content: Buffer; at: Date };
-type Asked = { method: string; name: string; query: URLSearchParams; body: Buffer };
+type S3Request = { method: string; name: string; query: URLSearchParams; body: Buffer };
 
 /** The part of Amazon’s protocol that the store uses. Verifies every signature. */
 export class S3Server {
@@ -20,7 +20,7 @@ export class S3Server {
   fault: Fault | undefined;
   readonly #parts = new Map<string, Map<number, Buffer>>();
   readonly #server = http.createServer((request, response) => {
-    this.#answer(request, response).catch((error) => response.destroy(error));
+    this.#respond(request, response).catch((error) => response.destroy(error));
   });
 
   static async start() {
@@ -39,7 +39,7 @@ export class S3Server {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse) {
+  async #respond(request: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await request.toArray());
     const [path = '', search = ''] = (request.url ?? '').split('?');
     const query = new URLSearchParams(search);
@@ -49,13 +49,13 @@ export class S3Server {
     if (refusal) return refuse(response, 403, refusal);
     const [, bucket, name = ''] = path.split('/').map(decodeURIComponent);
     if (bucket !== bucketName) return refuse(response, 404, 'NoSuchBucket');
-    const asked = { method: request.method ?? '', name, query, body };
-    if (query.has('uploads') || query.has('uploadId')) return this.#multipart(asked, response);
-    if (!name) return this.#list(asked, response);
-    return this.#object(asked, response);
+    const received = { method: request.method ?? '', name, query, body };
+    if (query.has('uploads') || query.has('uploadId')) return this.#multipart(received, response);
+    if (!name) return this.#list(received, response);
+    return this.#object(received, response);
   }
 
-  #object({ method, name, query, body }: Asked, response: ServerResponse) {
+  #object({ method, name, query, body }: S3Request, response: ServerResponse) {
     const stored = this.files.get(name);
     if (method === 'PUT') this.files.set(name, { content: body, at: new Date() });
     else if (method === 'DELETE') this.files.delete(name);
@@ -70,18 +70,18 @@ export class S3Server {
     response.write(content.subarray(0, content.byteLength / 2), () => response.destroy());
   }
 
-  #list({ query }: Asked, response: ServerResponse) {
+  #list({ query }: S3Request, response: ServerResponse) {
     const after = query.get('continuation-token') ?? '';
     const names = [...this.files.keys()].sort().filter((name) => name > after);
-    const shown = names.slice(0, namesAtOnce);
-    const entries = shown.map((name) => {
+    const listed = names.slice(0, namesAtOnce);
+    const entries = listed.map((name) => {
       const { content, at } = this.files.get(name) as Stored;
       const facts = `<LastModified>${at.toISOString()}</LastModified><Size>${content.byteLength}</Size>`;
       return `<Contents><Key>${name}</Key>${facts}<ETag>"${sha256(content)}"</ETag></Contents>`;
     });
-    const isTruncated = names.length > shown.length;
+    const isTruncated = names.length > listed.length;
     const next = isTruncated
-      ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>`
+      ? `<NextContinuationToken>${listed.at(-1)}</NextContinuationToken>`
       : '';
     sendXml(
       response,
@@ -89,7 +89,7 @@ export class S3Server {
     );
   }
 
-  #multipart({ method, name, query, body }: Asked, response: ServerResponse) {
+  #multipart({ method, name, query, body }: S3Request, response: ServerResponse) {
     const id = query.get('uploadId') ?? randomUUID();
     const parts = this.#parts.get(id) ?? new Map<number, Buffer>();
     if (query.has('uploads')) {
@@ -133,7 +133,7 @@ function refusalOf(request: IncomingMessage, path: string, query: URLSearchParam
   const lines = names
     .map((name) => `${name}:${`${request.headers[name] ?? ''}`.trim()}\n`)
     .join('');
-  const asked = [
+  const received = [
     request.method,
     path,
     pairs.sort().join('&'),
@@ -145,9 +145,10 @@ function refusalOf(request: IncomingMessage, path: string, query: URLSearchParam
     hmac,
     `AWS4${secretKey}`,
   );
-  const signature = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(asked)].join('\n')).toString(
-    'hex',
-  );
+  const signature = hmac(
+    key,
+    ['AWS4-HMAC-SHA256', date, scope, sha256(received)].join('\n'),
+  ).toString('hex');
   return signature === claimed('Signature') ? undefined : 'SignatureDoesNotMatch';
 }
 

@@ -16,18 +16,22 @@ const files = ['site/theme.css', 'site/mail-look.ts', 'site/author.ts'];
 const colours = files.flatMap((file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? []);
 const stems = ['fondazione', 'autrice', 'fornai', 'pagnott', 'lievit', 'Vollkorn', 'Alegreya'];
 const shortest = 6;
-const saidByTheClock = /^(ore \d+|\d{4}-\d{2}-\d{2})$/;
+const clockTexts = /^(ore \d+|\d{4}-\d{2}-\d{2})$/;
 // «Eventi» is in the word «preventing»; «Vangelo» stands before the name of its book in a search.
-const saidByPrograms = ['eventi', 'vangelo'];
+const textsOfPrograms = ['eventi', 'vangelo'];
 
 /** The words and colours of this site that neither `another` nor the program uses. */
 export function tracesBut(another: string): string[] {
-  const said = stringsIn([...words, ...moreWords]).flatMap((text) => text.split(/\n+/));
-  const all = [...said, ...names(), ...colours, ...stems].filter((text) => text.length >= shortest);
-  const known = (another + wordsOfTheProgram()).replaceAll('\\u00a0', '\u00a0').toLowerCase();
+  const sentences = stringsIn([...words, ...moreWords]).flatMap((text) => text.split(/\n+/));
+  const all = [...sentences, ...names(), ...colours, ...stems].filter(
+    (text) => text.length >= shortest,
+  );
+  const expectedText = (another + wordsOfTheProgram())
+    .replaceAll('\\u00a0', '\u00a0')
+    .toLowerCase();
   return [...new Set(all.map((text) => text.toLowerCase()))]
-    .filter((text) => !known.includes(text))
-    .filter((text) => !saidByTheClock.test(text) && !saidByPrograms.includes(text));
+    .filter((text) => !expectedText.includes(text))
+    .filter((text) => !clockTexts.test(text) && !textsOfPrograms.includes(text));
 }
 
 export function tracesIn(text: string, traces: string[]) {

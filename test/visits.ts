@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepSecret } from './output.ts';
+import { redact } from './output.ts';
 
 export const provisionalPassword = 'una password provvisoria';
 export type Session = { Cookie: string };
@@ -10,7 +10,7 @@ let visitors = 0;
 /** Each form has another IP address, so that limits do not add up. */
 export function sendForm(address: string, fields: Fields, headers: Record<string, string> = {}) {
   visitors += 1;
-  keepSecret(fields.password, fields.current, fields.next, headers.Cookie?.split('=')[1]);
+  redact(fields.password, fields.current, fields.next, headers.Cookie?.split('=')[1]);
   return fetch(address, {
     method: 'POST',
     redirect: 'manual',
@@ -59,9 +59,9 @@ export async function enterPanel(
     confirmation: password,
   };
   const response = await sendForm(`${site}/amministrazione/accesso.data`, fields, session);
-  const answer = await response.text();
+  const body = await response.text();
   if (response.status !== 200)
-    throw new Error(`${email} cannot choose a password: ${response.status} ${answer}`);
+    throw new Error(`${email} cannot choose a password: ${response.status} ${body}`);
   return { Cookie: cookieOf(response) };
 }
 

@@ -20,8 +20,8 @@ import { db } from '#app/platform/db/client.ts';
 import { posts } from './fixtures.ts';
 import { forgetAllMailings, mailServer, subscribe } from './sending.ts';
 
-type Reader = { id: string; pace: Pace; isActive: boolean; pausedUntil: number; kept: string[] };
-type Letter = { issueId: string; titles: string[] };
+type Reader = { id: string; pace: Pace; isActive: boolean; pausedUntil: number; waiting: string[] };
+type WeeklyMail = { issueId: string; titles: string[] };
 type Plan = { from: string; days: number; seed: number; readers?: number };
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ export async function liveRandomWeeks({ from, days, seed, readers: count = 8 }: 
   const { mails } = await mailServer();
   const random = randomOf(seed);
   const readers = (await subscribe(count)).map(
-    ({ id }): Reader => ({ id, pace: 'daily', isActive: true, pausedUntil: 0, kept: [] }),
+    ({ id }): Reader => ({ id, pace: 'daily', isActive: true, pausedUntil: 0, waiting: [] }),
   );
   const model: Model = openModel(random, readers);
   let stopped = 0;
@@ -60,7 +60,7 @@ const hoursOf = (random: () => number) =>
 type Model = ReturnType<typeof openModel> & { lastRun?: string };
 
 function openModel(random: () => number, readers: Reader[]) {
-  const expected = new Map(readers.map(({ id }): [string, Letter[]] => [id, []]));
+  const expected = new Map(readers.map(({ id }): [string, WeeklyMail[]] => [id, []]));
   return {
     random,
     readers,
@@ -141,7 +141,7 @@ async function tick(model: Model, now: number) {
 }
 
 const isWeekly = ({ pace }: Reader) => pace === 'weekly';
-const keeps = (reader: Reader) => isWeekly(reader) || reader.kept.length > 0;
+const waits = (reader: Reader) => isWeekly(reader) || reader.waiting.length > 0;
 
 /** The expected state, computed by the rule. */
 async function expectOf(model: Model, now: number, settings: Settings) {
@@ -152,26 +152,29 @@ async function expectOf(model: Model, now: number, settings: Settings) {
   for (const { id } of unseen.filter(({ gathers, state }) => !gathers && state === 'done')) {
     const titles = await titlesOf(id);
     for (const reader of model.readers.filter(isThere)) {
-      if (keeps(reader)) reader.kept.push(...titles);
+      if (waits(reader)) reader.waiting.push(...titles);
       else model.expected.get(reader.id)?.push({ issueId: id, titles });
     }
   }
   const isOver = passDay(model, now, settings);
-  const letter = unseen.find(({ gathers }) => gathers);
+  const weeklyMail = unseen.find(({ gathers }) => gathers);
   const due = model.readers.filter((reader) => isOver || (isOver === false && !isWeekly(reader)));
   for (const reader of due)
-    expectLetter(model, reader, { issueId: letter?.id ?? 'none', isThere: isThere(reader) });
+    expectWeeklyMail(model, reader, {
+      issueId: weeklyMail?.id ?? 'none',
+      isThere: isThere(reader),
+    });
 }
 
-function expectLetter(
+function expectWeeklyMail(
   { expected, withdrawn }: Model,
   reader: Reader,
-  letter: { issueId: string; isThere: boolean },
+  weeklyMail: { issueId: string; isThere: boolean },
 ) {
-  const titles = reader.kept.filter((title) => !withdrawn.has(title));
-  reader.kept = [];
-  if (letter.isThere && titles.length > 0)
-    expected.get(reader.id)?.push({ issueId: letter.issueId, titles });
+  const titles = reader.waiting.filter((title) => !withdrawn.has(title));
+  reader.waiting = [];
+  if (weeklyMail.isThere && titles.length > 0)
+    expected.get(reader.id)?.push({ issueId: weeklyMail.issueId, titles });
 }
 
 /** Whether the weekly day has come since the last morning; undefined before the hour and after the first time. */
@@ -184,14 +187,14 @@ function passDay(model: Model, now: number, { dailyIssueHour, weeklyDay }: Setti
 }
 
 async function titlesOf(issueId: string) {
-  const carried = db
+  const included = db
     .select({ id: issuePosts.postId })
     .from(issuePosts)
     .where(eq(issuePosts.issueId, issueId));
   const rows = await db
     .select({ title: postsTable.title })
     .from(postsTable)
-    .where(inArray(postsTable.id, carried));
+    .where(inArray(postsTable.id, included));
   return rows.map(({ title }) => title).sort();
 }
 
@@ -229,15 +232,15 @@ export function expectTheRule({ expected, mails }: Lived) {
   const all = mails.flatMap(({ messageId = '', text = '' }) =>
     findKeys(messageId).map(({ subscriptionId, issuePrefix }) => ({
       subscriptionId,
-      letter: { issue: issuePrefix, titles: [...new Set(text.match(/P\d{4}/g))].sort() },
+      weeklyMail: { issue: issuePrefix, titles: [...new Set(text.match(/P\d{4}/g))].sort() },
     })),
   );
-  for (const [id, letters] of expected) {
+  for (const [id, weeklyMails] of expected) {
     const arrived = all
       .filter(({ subscriptionId }) => subscriptionId === id)
-      .map(({ letter }) => letter);
+      .map(({ weeklyMail }) => weeklyMail);
     expect(arrived).toEqual(
-      letters.map(({ issueId, titles }) => ({
+      weeklyMails.map(({ issueId, titles }) => ({
         issue: issueId.slice(0, 13),
         titles: titles.toSorted(),
       })),

@@ -4,13 +4,13 @@ import { cookieOf, get, post } from './app.ts';
 type Headers = Record<string, string>;
 
 export async function sendForm(path: string, fields: Record<string, string>, headers: Headers) {
-  const answer = await post(path, fields, { Accept: 'text/html', ...headers });
-  const to = answer.headers.get('Location');
-  const cookies = joined(headers.Cookie ?? '', cookieOf(answer));
-  const page = to ? await get(to, { Cookie: cookies }) : answer;
+  const response = await post(path, fields, { Accept: 'text/html', ...headers });
+  const to = response.headers.get('Location');
+  const cookies = joined(headers.Cookie ?? '', cookieOf(response));
+  const page = to ? await get(to, { Cookie: cookies }) : response;
   const html = await page.text();
   expect(page.headers.get('Content-Type'), html.slice(0, 200)).toBe('text/html; charset=utf-8');
-  return { status: answer.status, to, html, text: asText(html), cookies };
+  return { status: response.status, to, html, text: asText(html), cookies };
 }
 
 function joined(...cookies: string[]) {

@@ -6,15 +6,15 @@ import { type Session, savePost, signUp } from './visits.ts';
 const patienceMs = 60_000;
 // Each page that is written is read in each rehearsal.
 const pauseMs = 1000;
-const longestAnswerMs = 10_000;
+const longestResponseMs = 10_000;
 
 /** Saves thoughts and signs up readers until it is stopped. */
 function startWriter(url: string, session: Session) {
   const emails: string[] = [];
   const ids: string[] = [];
   let isStopped = false;
-  const isDone = (answer: Promise<Response>) =>
-    answer.then(
+  const isDone = (response: Promise<Response>) =>
+    response.then(
       ({ status }) => status === 200,
       () => false,
     );
@@ -46,20 +46,20 @@ function startWriter(url: string, session: Session) {
 }
 
 function read(address: string) {
-  return fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(longestAnswerMs) });
+  return fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(longestResponseMs) });
 }
 
 type Beside = { url: string; session: Session };
 
 /** Writes before, during and after `work`, and returns the lost writes. */
-export async function besideAWriter<Told extends object>(
+export async function besideAWriter<Result extends object>(
   { url, session }: Beside,
-  work: () => Promise<Told>,
+  work: () => Promise<Result>,
 ) {
   const writer = startWriter(url, session);
   const until = (count: number) => vi.waitUntil(() => writer.written() > count, patienceMs);
   await until(2);
-  const told = await work();
+  const result = await work();
   await until(writer.written() + 2);
-  return { ...told, lost: await writer.stop() };
+  return { ...result, lost: await writer.stop() };
 }

@@ -3,16 +3,19 @@ import {
   selectionOf,
   type YearBook,
   type YearBookEntry,
-  type YearBookWish,
+  type YearBookOptions,
 } from '#app/features/books/year-book.ts';
 import { documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from './documents.ts';
 
-export const wishFor = (year: string, wish: Partial<YearBookWish> = {}): YearBookWish => ({
+export const requestFor = (
+  year: string,
+  request: Partial<YearBookOptions> = {},
+): YearBookOptions => ({
   ...{ title: `Le notti del ${year}`, subtitle: '', preface: '', photographs: true },
   selection: selectionOf(year),
-  ...wish,
+  ...request,
 });
 
 /** A finished book. */
@@ -22,11 +25,11 @@ export async function writeYearBook(row: Partial<typeof yearBooks.$inferInsert> 
     forms.map((form) => [form, { name: `book-${form}.pdf`, bytes: 2_900_000 }]),
   );
   const about = {
-    wish: wishFor('2025'),
+    options: requestFor('2025'),
     entries: [],
     account: 'agnese@example.org',
     files,
-    endedAt: new Date(),
+    finishedAt: new Date(),
   };
   const [written] = await db
     .insert(yearBooks)

@@ -6,7 +6,7 @@ type Member = {
   /** 0x800: the name is UTF-8. */
   flags?: number;
   unixMode?: number;
-  saidSize?: number;
+  declaredSize?: number;
 };
 
 /** Writes an archive, also one with wrong sizes. */
@@ -28,7 +28,7 @@ export function zipOf(members: Record<string, string | Uint8Array> | Member[]): 
     about.writeUInt16LE(8, 4);
     about.writeUInt32LE(crc32(content), 10);
     about.writeUInt32LE(packed.length, 14);
-    about.writeUInt32LE(member.saidSize ?? content.length, 18);
+    about.writeUInt32LE(member.declaredSize ?? content.length, 18);
     about.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), about, name, packed]);
     const end = Buffer.alloc(14);

@@ -58,15 +58,15 @@ export function romeSlashDay(instant: Date): string {
 }
 
 /** 6.30 for 06:30. */
-export function saidTime(time: string): string {
+export function formatTime(time: string): string {
   return time.replace(/^0?(\d+):/, '$1.');
 }
 
 /** alle 6 for 06:00. */
 export function atHour(time: string): string {
   if (time === '00:00') return 'a mezzanotte';
-  const said = saidTime(time).replace('.00', '');
-  return time.startsWith('01') ? `all’${said}` : `alle ${said}`;
+  const formatted = formatTime(time).replace('.00', '');
+  return time.startsWith('01') ? `all’${formatted}` : `alle ${formatted}`;
 }
 
 /** HH:MM of 6.30, 6:30, 630 or 6. */
@@ -96,7 +96,7 @@ export function slashDay(day: string): string {
 
 /** 20/11/2026, ore 6.30. */
 export function romeMoment(instant: Date): string {
-  return `${romeSlashDay(instant)}, ore ${saidTime(romeTime(instant))}`;
+  return `${romeSlashDay(instant)}, ore ${formatTime(romeTime(instant))}`;
 }
 
 export function romeYear(instant: Date): string {
@@ -127,8 +127,8 @@ export function romeInstant(day: string, time: string): Date | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 10) !== day) return undefined;
   const [before, after] = [aheadMs(asUtc - oneDayMs), aheadMs(asUtc + oneDayMs)];
-  const shown = [before, after].find((ahead) => wallMs(asUtc - ahead) === asUtc);
-  return new Date(asUtc - (shown ?? before));
+  const offsetMs = [before, after].find((ahead) => wallMs(asUtc - ahead) === asUtc);
+  return new Date(asUtc - (offsetMs ?? before));
 }
 
 /** YYYY-MM-DD. */
@@ -151,8 +151,8 @@ let today = { from: 0, until: 0 };
 export function romeMidnight(now: number): number {
   if (now < today.from || now >= today.until) {
     const day = romeDay(new Date(now));
-    const begin = (of: string) => romeInstant(of, '00:00')?.getTime() ?? now;
-    today = { from: begin(day), until: begin(laterDay(day, 1)) };
+    const startOf = (of: string) => romeInstant(of, '00:00')?.getTime() ?? now;
+    today = { from: startOf(day), until: startOf(laterDay(day, 1)) };
   }
   return today.from;
 }

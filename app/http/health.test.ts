@@ -5,7 +5,7 @@ import { listMigrations } from '#app/platform/db/migrate.ts';
 import { release } from '#app/platform/release.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { listen } from '#test/listen.ts';
-import { tellStopping } from './health.ts';
+import { setStopping } from './health.ts';
 import { createSiteServer } from './server.ts';
 
 const { server } = createSiteServer();
@@ -19,7 +19,7 @@ afterAll(() => {
   // The modules hold times of the mocked clock.
   vi.resetModules();
 });
-afterEach(() => tellStopping(false));
+afterEach(() => setStopping(false));
 
 let waitedMs = 0;
 const now = performance.now.bind(performance);
@@ -45,7 +45,7 @@ const migrations = sql.raw('drizzle.__drizzle_migrations');
 
 test('the site is ready while it is open, and not while it stops', async () => {
   expect(await readReadiness()).toEqual([200, 'ready']);
-  tellStopping();
+  setStopping();
   expect(await readReadiness()).toEqual([503, 'stopping']);
   const page = await fetch(origin);
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
@@ -60,7 +60,7 @@ test('the response names the release on this machine only', async () => {
     listMigrations().at(-1)?.tag,
   ]);
   waitedMs += 1000;
-  expect(await readBody()).toEqual({ status: 'ready', version, commit, schema, trouble: [] });
+  expect(await readBody()).toEqual({ status: 'ready', version, commit, schema, alert: [] });
   const byProxy = { 'X-Forwarded-For': '203.0.113.77' };
   expect(await readBody(byProxy)).toEqual({ status: 'ready' });
 });

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { siteMark } from '#app/features/site-texts/address.server.ts';
-import { listTroubles } from '#app/features/troubles/troubles.server.ts';
+import { listAlerts } from '#app/features/troubles/troubles.server.ts';
 import { db, pingDatabase } from '#app/platform/db/client.ts';
 import { isMigrated } from '#app/platform/db/migrate.ts';
 import { inTime } from '#app/platform/in-time.ts';
@@ -17,7 +17,7 @@ const sharedMs = 1000;
 let stopping = false;
 let checkedAt = Number.NEGATIVE_INFINITY;
 
-export function tellStopping(now = true) {
+export function setStopping(now = true) {
   stopping = now;
 }
 
@@ -39,13 +39,13 @@ export async function health(c: Context) {
 export async function readiness(c: Context) {
   checkedAt = performance.now();
   const status = stopping ? 'stopping' : await findReadiness();
-  const details = isFromThisMachine(c) ? { ...release, trouble: await nameTroubles() } : {};
+  const details = isFromThisMachine(c) ? { ...release, alert: await listAlertCauses() } : {};
   return respond(c, { status, ...details }, status === 'ready');
 }
 
-const nameTroubles = () =>
-  listTroubles().then(
-    (troubles) => troubles.map(([cause]) => cause),
+const listAlertCauses = () =>
+  listAlerts().then(
+    (alerts) => alerts.map(([cause]) => cause),
     () => [],
   );
 
@@ -82,7 +82,7 @@ let onTrial = config.isOnTrial;
 /** On trial no row is written, because the previous release may be started again on its own data. */
 export const isOnTrial = () => onTrial;
 
-export function tellTrial(now: boolean) {
+export function setTrial(now: boolean) {
   onTrial = now;
 }
 

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
-import { isOurs, keepOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
+import { insertOldPaths, isOurs, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { oldAddresses } from '#app/features/import/schema.ts';
 import { moveToBin } from '#app/features/posts/publication.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -11,7 +11,7 @@ openSiteForTests();
 const { natale, farina, bozza } = posts;
 beforeAll(async () => {
   await writePosts(natale, farina, bozza);
-  await keepOldPaths(db, [
+  await insertOldPaths(db, [
     ...pathsOf(natale.id, [
       'https://diario.example.org/2019/11/il-pane/',
       'https://diario.example.org/?p=318',
@@ -48,7 +48,7 @@ test('an address stays with its first thought, unless it was a guess or a page o
     to(natale),
     [301, '/il-libro'],
   ]);
-  await keepOldPaths(db, pathsOf(farina.id, ['/il-pane', '/2019/11/il-pane', '/chi-sono']));
+  await insertOldPaths(db, pathsOf(farina.id, ['/il-pane', '/2019/11/il-pane', '/chi-sono']));
   const redirects = await Promise.all(
     ['/il-pane', '/2019/11/il-pane', '/2014/03/il-pane', '/chi-sono'].map(redirectOf),
   );
@@ -59,7 +59,7 @@ test('a draft, a thought in the bin and a form are not redirected', async () => 
   expect((await redirectOf('/p/bozza'))[0]).toBe(404);
   expect((await post('/2019/11/il-pane', {})).status).toBe(404);
   await writePosts({ ...natale, id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' });
-  await keepOldPaths(db, pathsOf('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', ['/presto-via']));
+  await insertOldPaths(db, pathsOf('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', ['/presto-via']));
   await moveToBin('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', { account: 'x', address: '' });
   expect((await redirectOf('/presto-via'))[0]).toBe(404);
 });

@@ -8,7 +8,7 @@ import {
   nonce,
   renderedPage,
   visitorAddress,
-  wantsAnswer,
+  wantsJson,
   wantsPage,
 } from '#app/platform/request.ts';
 import { withRetryAfter } from '#app/ui/answer.server.ts';
@@ -23,7 +23,7 @@ export async function pages(c: Context) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
   const isForIsland = c.req.method === 'POST' && c.req.header('Accept') === 'application/json';
-  context.set(wantsAnswer, isForIsland);
+  context.set(wantsJson, isForIsland);
   context.set(wantsPage, !isForIsland && !c.req.path.endsWith('.data'));
   const isHead = c.req.method === 'HEAD';
   const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;

@@ -1,7 +1,11 @@
 import type { Context, Handler } from 'hono';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
-import { answerFile, findFile, immutableFile } from '#app/features/pictures/pictures.server.ts';
+import {
+  findFile,
+  immutableFile,
+  respondWithFile,
+} from '#app/features/pictures/pictures.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';
@@ -64,14 +68,14 @@ async function serveMedia(c: Context) {
   const content = await mediaStore().get(name);
   if (!content) return c.text(noPicture, 404);
   const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? '';
-  const response = answerFile(c.req.raw, content, immutableFile(name, type));
+  const response = respondWithFile(c.req.raw, content, immutableFile(name, type));
   if (found === 'in the bin') response.headers.set('Cache-Control', 'no-store');
   return response;
 }
 
 // https://html.spec.whatwg.org/multipage/speculative-loading.html
 const pages = publicPages
-  .filter(({ isKept }) => isKept)
+  .filter(({ isCacheable }) => isCacheable)
   .map(({ path }) => path.replaceAll(/:\w+/g, '*'));
 
 const rules = {

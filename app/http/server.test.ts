@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as build from 'virtual:react-router/server-build';
 import { afterAll, expect, test, vi } from 'vitest';
-import { keepOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
+import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
@@ -257,11 +257,11 @@ test('other spellings and invalid addresses need no query; a possible old addres
 });
 
 test('20,000 old addresses redirect, and cost a cached page no query', async () => {
-  await keepOldPaths(
+  await insertOldPaths(
     db,
     Array.from({ length: 20_000 }, (_, n) => ({ path: `/2019/11/${n}`, postId: posts.natale.id })),
   );
-  await keepOldPaths(db, pathsOf(posts.natale.id, ['/?p=318']));
+  await insertOldPaths(db, pathsOf(posts.natale.id, ['/?p=318']));
   for (const old of ['/2019/11/19999/', '/2019/11/7.html?utm=x', '/?p=318']) {
     const { response } = await read(old, {}, { method: 'HEAD' });
     expect([response.statusCode, response.headers.location]).toEqual([301, post]);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
-import { sendKeptPage } from '#app/page-cache/kept-page.ts';
+import { sendCachedPage } from '#app/page-cache/kept-page.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { pageKey, unknownPage } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
@@ -59,7 +59,7 @@ function isRead({ method }: { method?: string }) {
 }
 
 function keyOf(request: IncomingMessage) {
-  if (!config.keepsPages) return undefined;
+  if (!config.cachesPages) return undefined;
   const key = pageKey(request.method, request.url);
   if (key !== undefined || !isRead(request)) return key;
   const [pathname] = partsOf(request.url);
@@ -82,10 +82,10 @@ async function respondFromCache(
   response: ServerResponse,
 ) {
   const found = cache.find(key);
-  if (found) return sendKeptPage(found.page, request, response);
+  if (found) return sendCachedPage(found.page, request, response);
   try {
     const rendered = await cache.render(key);
-    if ('page' in rendered) sendKeptPage(rendered.page, request, response, rendered.isOld);
+    if ('page' in rendered) sendCachedPage(rendered.page, request, response, rendered.isOld);
     else await getRequestListener(() => rendered)(request, response);
   } catch (error) {
     response.destroy(error as Error);

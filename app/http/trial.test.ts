@@ -9,10 +9,10 @@ import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import { tellTrial } from './health.ts';
+import { setTrial } from './health.ts';
 
 openSiteForTests();
-afterEach(() => tellTrial(false));
+afterEach(() => setTrial(false));
 
 async function allRows() {
   const { rows } = await db.execute<{ name: string }>(
@@ -40,7 +40,7 @@ test('a release on trial serves pages and accepts no form: no row changes', asyn
     ['/iscrizione/annulla/nessuno', { 'List-Unsubscribe': 'One-Click' }],
   ] as const;
 
-  tellTrial(true);
+  setTrial(true);
   for (const [address, fields] of forms) {
     const response = await post(address, fields, session);
     expect([address, response.status, response.headers.get('Retry-After')]).toEqual([
@@ -54,7 +54,7 @@ test('a release on trial serves pages and accepts no form: no row changes', asyn
   expect((await get('/amministrazione', session)).status).toBe(200);
   expect(await allRows()).toEqual(before);
 
-  tellTrial(false);
+  setTrial(false);
   expect((await countChanges()).length).toBeGreaterThan(0);
   await markRelease();
   expect(await countChanges()).toEqual([]);

@@ -49,7 +49,7 @@ test('a visitor elsewhere reads the hour of Rome', () => {
 
 /** A page with the marked elements. */
 function openPage(intl: unknown = Intl, temporal?: unknown) {
-  const signs: Record<string, () => void> = {};
+  const listeners: Record<string, () => void> = {};
   const marked = {
     '[data-now]': { textContent: '' },
     '[data-hour]': { textContent: texts.frame.footer.hour },
@@ -60,17 +60,17 @@ function openPage(intl: unknown = Intl, temporal?: unknown) {
     hidden: false,
     querySelectorAll: (selector: keyof typeof marked) => [marked[selector]],
     addEventListener: (sign: string, follow: () => void) =>
-      Object.assign(signs, { [sign]: follow }),
+      Object.assign(listeners, { [sign]: follow }),
   };
   for (const [name, value] of Object.entries({ document, Intl: intl, Temporal: temporal }))
     vi.stubGlobal(name, value);
   runClock(texts.frame.clock);
-  return { document, html, marked, signs };
+  return { document, html, marked, listeners };
 }
 
 test('the clock follows each minute, and rests while nobody looks', () => {
   vi.useFakeTimers({ now: new Date('2026-01-15T04:29:40Z') });
-  const { document, html, marked, signs } = openPage();
+  const { document, html, marked, listeners } = openPage();
   expect(marked['[data-hour]'].textContent).toBe('Ore 5.29. Si sforna.');
   expect(html.dataset.ring).toBe('4.30');
   vi.advanceTimersByTime(20_000);
@@ -79,11 +79,11 @@ test('the clock follows each minute, and rests while nobody looks', () => {
   expect(html.dataset).toEqual({});
   expect(html.style.setProperty).toHaveBeenLastCalledWith('--past', '');
   document.hidden = true;
-  signs.visibilitychange?.();
+  listeners.visibilitychange?.();
   expect(vi.getTimerCount()).toBe(0);
   vi.setSystemTime(new Date('2026-01-15T13:00:00Z'));
   document.hidden = false;
-  signs.visibilitychange?.();
+  listeners.visibilitychange?.();
   expect(html.dataset).toEqual({ door: 'shut' });
   expect(vi.getTimerCount()).toBe(1);
 });

@@ -30,7 +30,7 @@ export function runClock({ label, phases }: { label: string; phases: readonly Ph
       if (element.textContent !== words) element.textContent = words;
   }
 
-  function tell() {
+  function showTime() {
     const { ring, past, time, words, door } = hourAt(new Date(), phases);
     if (ring) dataset.ring = ring;
     else delete dataset.ring;
@@ -44,7 +44,7 @@ export function runClock({ label, phases }: { label: string; phases: readonly Ph
   function follow() {
     clearTimeout(timer);
     try {
-      tell();
+      showTime();
     } catch {
       // This browser does not know the time zone.
       return;

@@ -49,14 +49,14 @@ export function startOnTouch(entry: string, imports: string) {
   }
 
   /** The login form waits for a touch, unless the address, the history or a stored value concerns it. */
-  function lookAtEntrance() {
+  function fetchForEntrance() {
     const hasSomething = location.hash || history.state?.notice || hasSignedIn();
     const screens = hasSomething ? '' : `:not([data-props*='"login"'])`;
     if (document.querySelector(`[data-island=account]${screens}`)) void fetchEntry();
   }
 
   for (const sign of ['DOMContentLoaded', 'hashchange'])
-    window.addEventListener(sign, lookAtEntrance);
+    window.addEventListener(sign, fetchForEntrance);
   for (const touch of ['pointerdown', 'focusin', 'click'])
     document.addEventListener(touch, onTouch, options);
   document.addEventListener('submit', onSubmit, options);

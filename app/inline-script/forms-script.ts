@@ -1,11 +1,11 @@
 import { hasSignedIn } from '#app/ui/storage.ts';
 import { startOnTouch } from './first-touch.ts';
-import { askServerBeforeSubmit } from './plain-forms.ts';
+import { checkServerBeforeSubmit } from './plain-forms.ts';
 
 const { entry = '', imports = '' } = document.currentScript?.dataset ?? {};
 
 startOnTouch(entry, imports);
-askServerBeforeSubmit();
+checkServerBeforeSubmit();
 offerToEdit();
 document.addEventListener('DOMContentLoaded', goOnTyping);
 

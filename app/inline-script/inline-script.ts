@@ -40,9 +40,9 @@ function bringLater(address: string, fonts: string) {
   sheet.href = address;
   const bring = () => sheet.isConnected || document.head.append(sheet);
   const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const isKept = ({ name, transferSize, decodedBodySize }: PerformanceResourceTiming) =>
+  const isCached = ({ name, transferSize, decodedBodySize }: PerformanceResourceTiming) =>
     sheetName.test(name) && transferSize === 0 && decodedBodySize > 0;
-  if (fetched.some(isKept)) {
+  if (fetched.some(isCached)) {
     sheet.setAttribute('blocking', 'render');
     bring();
     return;

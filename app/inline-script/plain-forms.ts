@@ -1,5 +1,5 @@
 /** Tries the server before the browser sends a form, because the browser's error page would lose the typed text. */
-export function askServerBeforeSubmit() {
+export function checkServerBeforeSubmit() {
   let answered: EventTarget | null;
   document.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement;
@@ -10,11 +10,11 @@ export function askServerBeforeSubmit() {
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     failure.hidden = true;
-    const answer = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(
+    const response = await fetch(form.action, { method: 'HEAD', cache: 'no-store' }).catch(
       () => null,
     );
     form.ariaBusy = null;
-    if (answer && answer.status < 500) {
+    if (response && response.status < 500) {
       answered = form;
       form.requestSubmit(event.submitter);
       answered = null;

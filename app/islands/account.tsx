@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { AccountProps, EntranceAnswer } from '#app/features/accounts/entrance/screens.ts';
+import type { AccountProps, EntranceResult } from '#app/features/accounts/entrance/screens.ts';
 import { checkSignIn, requires } from '#app/features/accounts/forms/checks.ts';
-import { type Begun, inFours, useCodes } from '#app/features/accounts/forms/enrolment.ts';
+import {
+  inFours,
+  type StartedEnrolment,
+  useCodes,
+} from '#app/features/accounts/forms/enrolment.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { useNewPassword } from '#app/features/accounts/forms/new-password.ts';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
@@ -31,14 +35,14 @@ export function AccountIsland({ screen, email, hint }: IslandProps<AccountProps>
   }, [screen, email, notify]);
   const {
     recovery,
-    'begin-second-factor': begin,
+    'begin-second-factor': startForm,
     'confirm-second-factor': confirm,
     ...others
   } = forms;
   return (
     <>
       {recovery && <Recovery form={recovery} />}
-      {begin && confirm && <Enrolment begin={begin} confirm={confirm} />}
+      {startForm && confirm && <Enrolment startForm={startForm} confirm={confirm} />}
       {Object.entries(others).map(([intent, form]) => {
         const own = rules[intent];
         if (own) return <AccountForm key={intent} form={form} rules={own} />;
@@ -58,9 +62,9 @@ function findForms(): Record<string, HTMLFormElement> {
 const intentOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('[name="intent"]')?.value;
 
-type Rules = Parameters<typeof useNativeForm<EntranceAnswer>>[1];
+type Rules = Parameters<typeof useNativeForm<EntranceResult>>[1];
 
-const enter = ({ outcome, mustChangePassword, to }: EntranceAnswer) => {
+const enter = ({ outcome, mustChangePassword, to }: EntranceResult) => {
   // The screen for a new password has its own message.
   const isIn = outcome !== 'second-factor' && !mustChangePassword;
   reloadWith(isIn ? 'signedIn' : undefined, to + location.hash);
@@ -81,17 +85,17 @@ const rules: Record<string, Rules> = {
 };
 
 function AccountForm({ form, rules }: { form: HTMLFormElement; rules: Rules }) {
-  return useNativeForm<EntranceAnswer>(form, rules).messages;
+  return useNativeForm<EntranceResult>(form, rules).messages;
 }
 
 function NewPassword({ form, hint }: { form: HTMLFormElement; hint: string }) {
-  const { problems } = useNativeForm<EntranceAnswer>(form, {
+  const { problems } = useNativeForm<EntranceResult>(form, {
     failure: messages.passwordChangeFailed,
     onDone: ({ to }) => reloadWith('passwordChanged', to),
   });
   const [ref] = useState<RefObject<HTMLFormElement>>({ current: form });
   const { isReady, warning, withLive } = useNewPassword(ref);
-  const shown = withLive(problems);
+  const visible = withLive(problems);
   useEffect(() => {
     const button = form.querySelector<HTMLButtonElement>('button:not([type])');
     if (!button) return;
@@ -102,29 +106,29 @@ function NewPassword({ form, hint }: { form: HTMLFormElement; hint: string }) {
   }, [form, isReady]);
   return (
     <>
-      <Messages form={form} problems={shown} />
-      <Says
+      <Messages form={form} problems={visible} />
+      <FormMessage
         form={form}
         name="hint"
-        notice={warning ?? (shown.next ? undefined : { title: hint })}
+        notice={warning ?? (visible.next ? undefined : { title: hint })}
       />
     </>
   );
 }
 
-type SaysProps = { form: HTMLFormElement; name: string; notice?: Notice };
+type FormMessageProps = { form: HTMLFormElement; name: string; notice?: Notice };
 
-function Says({ form, name, notice }: SaysProps) {
+function FormMessage({ form, name, notice }: FormMessageProps) {
   const slot = slotOf(form, `[data-says="${name}"]`);
   return slot && createPortal(<NoticeWords key={JSON.stringify(notice)} notice={notice} />, slot);
 }
 
 function Recovery({ form }: { form: HTMLFormElement }) {
   const [sent, setSent] = useState<Notice>();
-  const { problems, messages: shown } = useNativeForm<EntranceAnswer>(form, {
+  const { problems, messages: visible } = useNativeForm<EntranceResult>(form, {
     failure: messages.recoveryFailed,
     check: requires('email', messages.emailRequired),
-    onDone: (answer) => setSent(answer.sent),
+    onDone: (result) => setSent(result.sent),
   });
   useEffect(() => {
     const [open, section, cancel] = document.querySelectorAll<HTMLElement>('[data-recovery]');
@@ -147,29 +151,35 @@ function Recovery({ form }: { form: HTMLFormElement }) {
   const isFaulty = Object.values(problems).some(Boolean);
   return (
     <>
-      {shown}
-      <Says form={form} name="sent" notice={isFaulty ? undefined : sent} />
+      {visible}
+      <FormMessage form={form} name="sent" notice={isFaulty ? undefined : sent} />
     </>
   );
 }
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-function Enrolment({ begin, confirm }: { begin: HTMLFormElement; confirm: HTMLFormElement }) {
-  const [begun, setBegun] = useState<Begun>();
+function Enrolment({
+  startForm,
+  confirm,
+}: {
+  startForm: HTMLFormElement;
+  confirm: HTMLFormElement;
+}) {
+  const [enrolment, setEnrolment] = useState<StartedEnrolment>();
   const [isConfirmed, setConfirmed] = useState(false);
   const failure = messages.secondFactorFailed;
-  const asked = useNativeForm<Begun>(begin, {
+  const startRequest = useNativeForm<StartedEnrolment>(startForm, {
     failure,
     check: requires('password', messages.passwordRequired),
-    onDone: setBegun,
+    onDone: setEnrolment,
   });
   const coded = useNativeForm(confirm, {
     failure,
     check: requires('code', messages.codeRequired),
     onDone: () => setConfirmed(true),
   });
-  const step = begun ? (isConfirmed ? 2 : 1) : 0;
+  const step = enrolment ? (isConfirmed ? 2 : 1) : 0;
   useEffect(() => {
     for (const [index, part] of document.querySelectorAll<HTMLElement>('[data-step]').entries()) {
       part.hidden = index !== step;
@@ -177,17 +187,20 @@ function Enrolment({ begin, confirm }: { begin: HTMLFormElement; confirm: HTMLFo
     }
   }, [step]);
   useEffect(() => {
-    if (!begun) return;
-    find('[data-step] svg[role]')?.setAttribute('viewBox', `0 0 ${begun.qr.size} ${begun.qr.size}`);
-    find('[data-step] svg[role] path')?.setAttribute('d', begun.qr.path);
+    if (!enrolment) return;
+    find('[data-step] svg[role]')?.setAttribute(
+      'viewBox',
+      `0 0 ${enrolment.qr.size} ${enrolment.qr.size}`,
+    );
+    find('[data-step] svg[role] path')?.setAttribute('d', enrolment.qr.path);
     const secret = find('[data-step] p > code');
-    if (secret) secret.textContent = inFours(begun.secret) ?? '';
-  }, [begun]);
+    if (secret) secret.textContent = inFours(enrolment.secret) ?? '';
+  }, [enrolment]);
   return (
     <>
-      {asked.messages}
+      {startRequest.messages}
       {coded.messages}
-      {begun && <Codes codes={begun.recoveryCodes} />}
+      {enrolment && <Codes codes={enrolment.recoveryCodes} />}
     </>
   );
 }

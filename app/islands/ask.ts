@@ -1,7 +1,7 @@
-import { type Answer, type Failed, wordsOf } from '#app/ui/answer.ts';
+import { type ActionResult, type Failed, wordsOf } from '#app/ui/answer.ts';
 
 /** Sends a form to its action, which responds to an island in JSON (entry.server.tsx). */
-export async function ask<A extends Answer>(
+export async function submitForm<A extends ActionResult>(
   form: HTMLFormElement,
   submitter?: HTMLElement | null,
 ): Promise<A | Failed> {

@@ -1,31 +1,31 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Answer, type Failed, hasAny, type Problems } from '#app/ui/answer.ts';
+import { type ActionResult, type Failed, hasAny, type Problems } from '#app/ui/answer.ts';
 import { NoticeWords } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { type Check, useProblems, useReadOnly } from '#app/ui/problems.ts';
-import { ask } from './ask.ts';
+import { submitForm } from './ask.ts';
 
 type Rules<A> = {
   failure: Notice;
   check?: Check;
-  onDone?: (answer: A, form: HTMLFormElement) => void;
+  onDone?: (result: A, form: HTMLFormElement) => void;
 };
 
 /** Listens to a form that the server rendered. `messages` are displayed in the form's empty slots. */
-export function useNativeForm<A extends Answer>(
+export function useNativeForm<A extends ActionResult>(
   form: HTMLFormElement | null,
   { failure, check, onDone }: Rules<A>,
 ) {
   const ref = useRef(form);
   ref.current = form;
   const [isBusy, setBusy] = useState(false);
-  const [begun] = useState(() => problemsIn(form));
-  const { problems, setProblems, onInput, take } = useProblems(begun, ref, { failure, check });
+  const [initial] = useState(() => problemsIn(form));
+  const { problems, setProblems, onInput, take } = useProblems(initial, ref, { failure, check });
   useReadOnly(ref, isBusy);
 
-  const handleAnswer = useEffectEvent((answer: A | Failed, form: HTMLFormElement) => {
-    if (take(answer)) onDone?.(answer as A, form);
+  const handleResult = useEffectEvent((result: A | Failed, form: HTMLFormElement) => {
+    if (take(result)) onDone?.(result as A, form);
   });
   const submit = useEffectEvent(async (form: HTMLFormElement, submitter: HTMLElement | null) => {
     if (isBusy) return;
@@ -33,9 +33,9 @@ export function useNativeForm<A extends Answer>(
     setProblems(found);
     if (hasAny(found)) return;
     setBusy(true);
-    const answer = await ask<A>(form, submitter);
+    const result = await submitForm<A>(form, submitter);
     setBusy(false);
-    handleAnswer(answer, form);
+    handleResult(result, form);
   });
   const input = useEffectEvent(onInput);
 
@@ -68,9 +68,9 @@ export function useNativeForm<A extends Answer>(
 
 /** Renders into the empty `[data-problem]` elements. They are searched again, since a browser's translation may replace them. */
 export function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
-  const shown = Object.entries(problems).filter(([, notice]) => notice);
+  const visible = Object.entries(problems).filter(([, notice]) => notice);
   useEffect(() => {
-    const fields = shown.flatMap(([name]) => [
+    const fields = visible.flatMap(([name]) => [
       ...form.querySelectorAll<HTMLElement>(`[name="${name}"]`),
     ]);
     for (const field of fields) {
@@ -84,7 +84,7 @@ export function Messages({ form, problems }: { form: HTMLFormElement; problems: 
       }
     };
   });
-  return shown.map(([name, notice]) => (
+  return visible.map(([name, notice]) => (
     <InSlot key={name} slot={slotOf(form, `[data-problem="${name}"]`)} notice={notice} />
   ));
 }

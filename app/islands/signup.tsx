@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { messages as texts } from '#app/features/subscribers/messages.ts';
-import { readSignup, type SignupAnswer } from '#app/features/subscribers/subscriber.ts';
+import { readSignup, type SignupResult } from '#app/features/subscribers/subscriber.ts';
 import { useNativeForm } from './native-form.tsx';
 
-type Success = Extract<SignupAnswer, { outcome: 'subscribed' }>;
+type Success = Extract<SignupResult, { outcome: 'subscribed' }>;
 
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector);
@@ -13,11 +13,11 @@ export function SignupIsland() {
   const form = find<HTMLFormElement>('form[data-serves="signup"]');
   const card = find('[data-success]');
   const [success, setSuccess] = useState<Success>();
-  const { messages } = useNativeForm<SignupAnswer>(form, {
+  const { messages } = useNativeForm<SignupResult>(form, {
     failure: texts.failed,
     // The server checks by the same rules.
     check: (sent) => readSignup(sent).problems,
-    onDone: (answer) => setSuccess(answer as Success),
+    onDone: (result) => setSuccess(result as Success),
   });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 type Encoding = 'br' | 'gzip';
 type Variant = { body: Buffer; tag: string; headers: string[] };
 type Variants = Record<Encoding | 'identity', Variant>;
-export type KeptPage = {
+export type CachedPage = {
   status: number;
   /** The start of the rendering, in milliseconds since 1970. */
   renderedAt: number;
@@ -19,11 +19,11 @@ const notStored = ['Cache-Control', 'no-store'];
 // RFC 9110, 15.4.5: a response 304 has no headers of the content.
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
-export function isPage(result: object): result is KeptPage {
+export function isPage(result: object): result is CachedPage {
   return 'variants' in result;
 }
 
-export async function keepPage(response: Response, renderedAt: number): Promise<KeptPage> {
+export async function renderToCache(response: Response, renderedAt: number): Promise<CachedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const [br, gzipped] = await Promise.all([brotliLater(body, brotliOptions), gzipLater(body)]);
   const digest = hash('sha256', body, 'base64url').slice(0, 16);
@@ -54,8 +54,8 @@ function headersOf(response: Response, tag: string, encoding: keyof Variants, bo
 }
 
 /** Other caches must not store a page that `isOld`. */
-export function sendKeptPage(
-  page: KeptPage,
+export function sendCachedPage(
+  page: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
   isOld = false,

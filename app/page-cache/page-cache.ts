@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { romeMidnight } from '#app/calendar/rome.ts';
 import type { ContentChange, ContentWatcher } from '#app/platform/db/content-changes.ts';
 import { inTime } from '#app/platform/in-time.ts';
-import { isPage, type KeptPage, keepPage } from './kept-page.ts';
-import { isKeepable } from './page-key.ts';
+import { type CachedPage, isPage, renderToCache } from './kept-page.ts';
+import { isCacheableResponse } from './page-key.ts';
 
-type Found = { page: KeptPage; isOld?: boolean };
+type Found = { page: CachedPage; isOld?: boolean };
 type Render = (key: string) => Promise<Response>;
 /** `version` is the count of changes received before the rendering started. */
-type Entry = { page: KeptPage; version: number };
+type Entry = { page: CachedPage; version: number };
 
 const usualBytes = 64 * 1024 * 1024;
 const oldestMs = 24 * 3600 * 1000;
@@ -18,7 +18,7 @@ const longestWaitMs = 1000;
 export class PageCache implements ContentWatcher {
   readonly #render: Render;
   readonly #entries: LRUCache<string, Entry>;
-  #underWay = new Map<string, Promise<KeptPage | Response>>();
+  #underWay = new Map<string, Promise<CachedPage | Response>>();
   #version = 0;
   #withdrawnAt = 0;
   #lostAt = 0;
@@ -87,18 +87,18 @@ export class PageCache implements ContentWatcher {
     return rendering;
   }
 
-  async #renderNow(key: string): Promise<KeptPage | Response> {
+  async #renderNow(key: string): Promise<CachedPage | Response> {
     const version = this.#version;
     const startedAt = Date.now();
     const response = await this.#render(key);
-    if (isKeepable(response, key))
-      return this.#store(key, await keepPage(response, startedAt), version);
+    if (isCacheableResponse(response, key))
+      return this.#store(key, await renderToCache(response, startedAt), version);
     // The post of this page may have become a draft.
     if (!isFailure(response)) this.#entries.delete(key);
     return response;
   }
 
-  #store(key: string, page: KeptPage, version: number) {
+  #store(key: string, page: CachedPage, version: number) {
     const isNewest = (this.#entries.peek(key)?.version ?? 0) <= version;
     if (isNewest && version >= this.#withdrawnAt) this.#entries.set(key, { page, version });
     return page;

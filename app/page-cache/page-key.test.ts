@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publicFiles, publicPages } from '#app/public-pages.ts';
-import { isKeepable, pageKey, unknownPage } from './page-key.ts';
+import { isCacheableResponse, pageKey, unknownPage } from './page-key.ts';
 
 const post = '/post/11111111-1111-4111-8111-111111111111';
 
@@ -50,7 +50,9 @@ function filled(path: string) {
 test('exactly the addresses declared as cached have a key', () => {
   const declared = [...publicPages, ...publicFiles];
   expect(
-    declared.filter(({ path, isKept }) => (pageKey('GET', filled(path)) !== undefined) !== isKept),
+    declared.filter(
+      ({ path, isCacheable }) => (pageKey('GET', filled(path)) !== undefined) !== isCacheable,
+    ),
   ).toEqual([]);
 });
 
@@ -60,7 +62,7 @@ test('a form is never served from the cache', () => {
 
 test('a response is cached only if it is complete, successful and without a cookie', () => {
   const isCacheable = (status: number, headers = {}, key = '/') =>
-    isKeepable(new Response(null, { status, headers }), key);
+    isCacheableResponse(new Response(null, { status, headers }), key);
   expect(isCacheable(200)).toBe(true);
   expect([302, 404, 500, 503].filter((status) => isCacheable(status))).toEqual([]);
   expect(isCacheable(200, { 'Cache-Control': 'no-store' })).toBe(false);
@@ -68,6 +70,7 @@ test('a response is cached only if it is complete, successful and without a cook
 });
 
 test('one page is cached for all addresses that do not exist', () => {
-  const isCacheable = (status: number) => isKeepable(new Response(null, { status }), unknownPage);
+  const isCacheable = (status: number) =>
+    isCacheableResponse(new Response(null, { status }), unknownPage);
   expect([isCacheable(404), isCacheable(200), isCacheable(503)]).toEqual([true, false, false]);
 });

@@ -6,7 +6,7 @@ const segments: Record<string, string> = {
   ':month': '[\\da-z-]{1,20}',
   ':slug': '[\\da-z-]{1,100}',
 };
-const cached = [...publicPages, ...publicFiles].filter(({ isKept }) => isKept);
+const cached = [...publicPages, ...publicFiles].filter(({ isCacheable }) => isCacheable);
 const fixed = new Map(cached.map((page) => [page.path, page]));
 const patterns = cached
   .filter(({ path }) => path.includes(':'))
@@ -40,7 +40,7 @@ function keyWithParameter(path: string, query: URLSearchParams, name: string) {
 /** One page is cached for all addresses that do not exist. */
 export const unknownPage = '/404';
 
-export function isKeepable({ status, headers }: Response, key: string) {
+export function isCacheableResponse({ status, headers }: Response, key: string) {
   const isCacheableStatus = status === (key === unknownPage ? 404 : 200);
   return (
     isCacheableStatus &&

@@ -9,14 +9,14 @@ test('a result in time is returned, and a late one is an error', async () => {
 
 test('calls during a run share the next run, and its failure', async () => {
   const runs: PromiseWithResolvers<void>[] = [];
-  const ask = inTurn(() => {
+  const query = inTurn(() => {
     const run = Promise.withResolvers<void>();
     runs.push(run);
     return run.promise;
   });
-  const first = ask();
+  const first = query();
   await vi.waitUntil(() => runs.length === 1);
-  const [second, third] = [ask(), ask()];
+  const [second, third] = [query(), query()];
   runs[0]?.reject(new Error('burnt'));
   await expect(first).rejects.toThrow('burnt');
   await vi.waitUntil(() => runs.length === 2);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** @throws Error after `ms`; the work continues. */
-export async function inTime<Value>(begun: Promise<Value>, ms: number): Promise<Value> {
+export async function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   const decided = new AbortController();
   const late = wait(ms, undefined, { ref: false, signal: decided.signal }).then(() => {
     throw new Error(`No answer within ${ms} ms`);
   });
   try {
-    return await Promise.race([begun, late]);
+    return await Promise.race([work, late]);
   } finally {
     late.catch(() => {});
     decided.abort();

@@ -12,10 +12,10 @@ test('an error is logged with its request and its cause, and without the values 
     .execute(sql`select ${'anna@example.org'} from nowhere`)
     .catch((reason: unknown) => reason);
   inRequest('r1', () => logError(failure));
-  const [told] = error.mock.calls;
-  expect(told?.[0]).toMatchObject({ requestId: 'r1', causes: [{}, { code: '42P01' }] });
-  expect(JSON.stringify(told)).toContain('nowhere');
-  expect(JSON.stringify(told)).not.toContain('anna@example.org');
+  const [logged] = error.mock.calls;
+  expect(logged?.[0]).toMatchObject({ requestId: 'r1', causes: [{}, { code: '42P01' }] });
+  expect(JSON.stringify(logged)).toContain('nowhere');
+  expect(JSON.stringify(logged)).not.toContain('anna@example.org');
 });
 
 test('a thrown value that is no Error is logged too', () => {
@@ -27,25 +27,25 @@ test('a thrown value that is no Error is logged too', () => {
 test.each([
   ['450 4.2.0 <anna@example.org>: Greylisted', '450 4.2.0 <(an address)>: Greylisted'],
   ["550 no such user: anna.o'neil+x@Example.ORG", "550 no such user: anna.o'(an address)"],
-])('the reply of a mail server, such as %s, is logged without addresses', (answer, told) => {
+])('the reply of a mail server, such as %s, is logged without addresses', (reply, logged) => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {});
   error.mockClear();
-  logError(new Error(answer));
-  logError(new Error('outer', { cause: new Error(answer) }));
-  expect(error.mock.calls[0]?.[1]).toBe(told);
+  logError(new Error(reply));
+  logError(new Error('outer', { cause: new Error(reply) }));
+  expect(error.mock.calls[0]?.[1]).toBe(logged);
   expect(JSON.stringify(error.mock.calls)).not.toMatch(/example/i);
 });
 
 test('the output of a library is logged without colours, addresses and objects', () => {
   const { debug, info, warn, error } = console;
   const levels = ['info', 'warn', 'error'] as const;
-  const told = levels.map((level) => vi.spyOn(log, level).mockReset());
+  const logged = levels.map((level) => vi.spyOn(log, level).mockReset());
   logWhatIsPrinted();
   console.info('The user aborted a request.');
   console.warn('\u001b[31mNo anna@example.org\u001b[39m', { token: 'segreto' });
   console.error('failed', new Error('aborted'));
   Object.assign(console, { debug, info, warn, error });
-  const texts = told.map((level) => level.mock.calls.map(([, text]) => text));
+  const texts = logged.map((level) => level.mock.calls.map(([, text]) => text));
   expect(texts).toEqual([['The user aborted a request.'], ['No (an address)'], ['aborted']]);
-  expect(JSON.stringify(told.map((level) => level.mock.calls))).not.toContain('segreto');
+  expect(JSON.stringify(logged.map((level) => level.mock.calls))).not.toContain('segreto');
 });

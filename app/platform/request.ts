@@ -24,7 +24,7 @@ export const nonce = createContext<string | null>(null);
 export const wantsPage = createContext(false);
 
 /** Set if an island sent the form: the response is JSON instead of a page. */
-export const wantsAnswer = createContext(false);
+export const wantsJson = createContext(false);
 
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<Buffer<ArrayBuffer> | null>(null);

@@ -6,8 +6,8 @@ import { dropCap, emsOf, fitted, syllablesOf } from './fit.ts';
 
 test('a word is about as wide as its letters in the font', () => {
   const font = create(readFileSync('site/fonts/vollkorn-book.ttf'));
-  const widthOf = (letter: string) =>
-    font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+  const widthOf = (character: string) =>
+    font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
   const words = titles.flatMap((title) => title.match(/[^\s*]{2,}/g) ?? []);
   const ratios = words.map(
     (word) => emsOf(word) / Array.from(word, widthOf).reduce((sum, width) => sum + width),

@@ -15,8 +15,8 @@ const ofOther = 0.58;
 
 export function emsOf(text: string): number {
   let sum = 0;
-  for (const letter of text.normalize('NFC'))
-    sum += widths[letter] ??= /\p{Lu}/u.test(letter) ? ofCapital : ofOther;
+  for (const character of text.normalize('NFC'))
+    sum += widths[character] ??= /\p{Lu}/u.test(character) ? ofCapital : ofOther;
   return sum;
 }
 
@@ -55,11 +55,11 @@ export function syllablesOf(word: string): string[] {
   return broken.replace(shortStart, '$1').replace(shortEnd, '$1').split('\u00ad');
 }
 
-const lettersOfTwoWideLines = 90;
-const lettersOfThreeWideLines = 150;
+const charactersOfTwoWideLines = 90;
+const charactersOfThreeWideLines = 150;
 
 export function dropCap(paragraph: string): string {
   const length = paragraph.split('\n')[0]?.length ?? 0;
-  if (!/^\p{L}/u.test(paragraph) || length < lettersOfTwoWideLines) return '';
-  return length < lettersOfThreeWideLines ? 'capolettera di-due' : 'capolettera';
+  if (!/^\p{L}/u.test(paragraph) || length < charactersOfTwoWideLines) return '';
+  return length < charactersOfThreeWideLines ? 'capolettera di-due' : 'capolettera';
 }

@@ -23,25 +23,25 @@ export function withIdentity(site: Site, email = site.author.email): Site {
   const unknown = Object.entries(values).flatMap(([name, value]) => (value ? [] : [`{${name}}`]));
   return {
     ...site,
-    texts: fillAll(unknown.length > 0 ? withoutSaying(unknown, site.texts) : site.texts, values),
+    texts: fillAll(unknown.length > 0 ? withoutUnknown(unknown, site.texts) : site.texts, values),
   };
 }
 
 const sentences = new Intl.Segmenter('it', { granularity: 'sentence' });
 
 /** Leaves out the sentences with a value that is missing, and the page and the label of a foundation without a name. */
-function withoutSaying<Shape>(unknown: string[], value: Shape): Shape {
-  const without = <Inner>(inner: Inner) => withoutSaying(unknown, inner);
-  const isSaid = (text: string) => !unknown.some((name) => text.includes(name));
+function withoutUnknown<Shape>(unknown: string[], value: Shape): Shape {
+  const without = <Inner>(inner: Inner) => withoutUnknown(unknown, inner);
+  const isComplete = (text: string) => !unknown.some((name) => text.includes(name));
   if (typeof value === 'string') {
-    if (isSaid(value)) return value;
+    if (isComplete(value)) return value;
     const parts = Array.from(sentences.segment(value), ({ segment }) => segment);
-    return parts.filter(isSaid).join('').trim() as Shape;
+    return parts.filter(isComplete).join('').trim() as Shape;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(without).filter((one) => !isSilent(one)) as Shape;
-  const isGone = (key: string) => key === 'foundation' && !isSaid('{fondazione}');
-  const left = Object.entries(value).map(([key, one]) => [key, isGone(key) ? '' : without(one)]);
+  const isOmitted = (key: string) => key === 'foundation' && !isComplete('{fondazione}');
+  const left = Object.entries(value).map(([key, one]) => [key, isOmitted(key) ? '' : without(one)]);
   return Object.fromEntries(left) as Shape;
 }
 

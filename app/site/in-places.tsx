@@ -1,21 +1,21 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-type Props<Item> = { of: readonly Item[]; children: (item: Item, place: number) => ReactNode };
+type Props<Item> = { of: readonly Item[]; children: (item: Item, index: number) => ReactNode };
 
 /** Items may be equal, so React identifies each by its index. */
-export function InPlaces<Item>({ of, children }: Props<Item>) {
+export function Each<Item>({ of, children }: Props<Item>) {
   return createElement(Fragment, null, ...of.map(children));
 }
 
 export function Lines({ children }: { children: string }) {
   return (
-    <InPlaces of={children.split('\n')}>
-      {(line, place) => (
+    <Each of={children.split('\n')}>
+      {(line, index) => (
         <>
-          {place > 0 && <br />}
+          {index > 0 && <br />}
           {line}
         </>
       )}
-    </InPlaces>
+    </Each>
   );
 }

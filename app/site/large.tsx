@@ -29,11 +29,16 @@ const soft = {
   WebkitHyphens: 'manual',
 } as const;
 
-function largeParts(text: string, tag: string, hyphen: ReactNode, look?: { style: CSSProperties }) {
-  const parts = text.split(longWord).map((part, place) => {
-    if (place % 2 === 0) return part;
+function largeParts(
+  text: string,
+  tag: string,
+  hyphen: ReactNode,
+  attributes?: { style: CSSProperties },
+) {
+  const parts = text.split(longWord).map((part, index) => {
+    if (index % 2 === 0) return part;
     const [first, ...others] = syllablesOf(part);
-    return createElement(tag, look, first, ...others.flatMap((one) => [hyphen, one]));
+    return createElement(tag, attributes, first, ...others.flatMap((one) => [hyphen, one]));
   });
   return createElement(Fragment, null, ...parts);
 }
@@ -52,8 +57,8 @@ export function LargeText({ as, path, text: given, hasItalics = false, ...rest }
   const Tag = as as 'h1';
   const own = useText(path ?? '');
   const text = given ?? own;
-  const italicIfOdd = (piece: string, place: number) =>
-    createElement(place % 2 ? 'em' : Fragment, { key: place }, <Large>{piece}</Large>);
+  const italicIfOdd = (piece: string, index: number) =>
+    createElement(index % 2 ? 'em' : Fragment, { key: index }, <Large>{piece}</Large>);
   const words = hasItalics ? text.split('*').map(italicIfOdd) : <Large>{text}</Large>;
   return (
     <Tag {...fitted(text)} {...rest}>

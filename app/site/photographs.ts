@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 
 /** A drawing that a photograph may replace. */
-export type Place = keyof Site['pictures'];
+export type PictureSlot = keyof Site['pictures'];
 
 export type Photograph = {
   hash: string;
@@ -11,4 +11,4 @@ export type Photograph = {
   alt: string;
   isDecorative: boolean;
 };
-export type Photographs = { [Name in Place]?: Photograph };
+export type Photographs = { [Name in PictureSlot]?: Photograph };

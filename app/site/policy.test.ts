@@ -27,7 +27,7 @@ test('with all data filled in nothing is missing, and the policy contains each d
   };
   const { sections, missing } = policyOf({ ...defaultSite, legal: given });
   expect(missing).toEqual([]);
-  const said = JSON.stringify(sections);
+  const text = JSON.stringify(sections);
   for (const value of [
     name,
     address,
@@ -38,5 +38,5 @@ test('with all data filled in nothing is missing, and the policy contains each d
     'Svizzera',
     'decisione',
   ])
-    expect(said).toContain(value);
+    expect(text).toContain(value);
 });

@@ -17,19 +17,19 @@ test('all mails are sent by one hour after the first, rounded up', () => {
 });
 
 test('no hour is announced if no mail is sent automatically', () => {
-  const promises = (['by hand', 'not yet'] as const)
+  const announcements = (['by hand', 'not yet'] as const)
     .map((sends): Rhythm => ({ sends }))
     .map((rhythm) => {
-      const { title, promise, success } = signupWords(rhythm);
+      const { title, frequency, success } = signupWords(rhythm);
       return [
         title,
-        promise,
+        frequency,
         success.withoutMail,
         nextThought(texts.rhythm, { ...rhythm, isToday: false }),
       ].join(' ');
     });
   expect(
-    promises.filter((text) => /mattin|prima delle|prima di|sette|ogni giorno|[{}]/.test(text)),
+    announcements.filter((text) => /mattin|prima delle|prima di|sette|ogni giorno|[{}]/.test(text)),
   ).toEqual([]);
 });
 

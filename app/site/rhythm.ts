@@ -5,7 +5,7 @@ import { fill } from './fill.ts';
 export type Rhythm = { sends: 'daily'; hour: string } | { sends: 'by hand' } | { sends: 'not yet' };
 
 /** `isToday`: the mail of today has not been sent yet. */
-export type NextLetter = Rhythm & { isToday: boolean };
+export type NextMail = Rhythm & { isToday: boolean };
 
 type Words = Site['texts']['rhythm'];
 
@@ -23,7 +23,7 @@ export function isMorning(hour: string): boolean {
   return hour >= '04:00' && hour < '12:00';
 }
 
-export function nextLetter(words: Words, rhythm: NextLetter) {
+export function nextMailWords(words: Words, rhythm: NextMail) {
   if (rhythm.sends !== 'daily') return undefined;
   const { today, morning, other } = words.tomorrow;
   const domani = isMorning(rhythm.hour) ? morning : other;
@@ -42,8 +42,8 @@ export function comingThought(
   });
 }
 
-export function nextThought(words: Words, rhythm: NextLetter): string {
-  const letter = nextLetter(words, rhythm);
-  if (letter) return fill(words.next.daily, letter);
+export function nextThought(words: Words, rhythm: NextMail): string {
+  const mailWords = nextMailWords(words, rhythm);
+  if (mailWords) return fill(words.next.daily, mailWords);
   return rhythm.sends === 'by hand' ? words.next.byHand : words.next.notYet;
 }

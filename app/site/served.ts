@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
-import type { Look } from './colours/look.server.ts';
+import type { Theme } from './colours/look.server.ts';
 import type { Photographs } from './photographs.ts';
 import type { siteOfPages } from './site.server.ts';
 
@@ -9,7 +9,7 @@ export type SiteOfPages = ReturnType<typeof siteOfPages>;
 export type Served = SiteOfPages &
   Site & {
     isBookDrawn: boolean;
-    look: Look;
+    theme: Theme;
     photographs: Photographs;
     /** Only the panel and «Modifica sul sito» are hydrated. */
     isLive: boolean;

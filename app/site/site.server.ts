@@ -76,7 +76,7 @@ export function forReaders(address: string) {
 export const isBookDrawn = () => site().book.title === defaultSite.book.title;
 
 export function photographs(): Photographs {
-  const found = Object.entries(site().pictures).map(([place, id]) => [place, chosen.get(id)]);
+  const found = Object.entries(site().pictures).map(([slot, id]) => [slot, chosen.get(id)]);
   return Object.fromEntries(found.filter(([, photograph]) => photograph));
 }
 

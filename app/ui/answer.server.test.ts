@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { log } from '#app/platform/log.ts';
-import { answerForm, answerIntent } from './answer.server.ts';
+import { runForm, runIntent } from './answer.server.ts';
 
 function formOf(intent: string) {
   const form = new FormData();
@@ -16,11 +16,11 @@ test('the verb named by a form runs, and the response has the status of its outc
     save: async () => ({ outcome: 'saved', headers }),
     refuse: async () => ({ outcome: 'refused', problems: { name: { title: 'Troppo lungo' } } }),
   };
-  expect(await answerIntent(formOf('save'), verbs)).toMatchObject({
+  expect(await runIntent(formOf('save'), verbs)).toMatchObject({
     data: { outcome: 'saved' },
     init: { status: 200, headers },
   });
-  expect(await answerIntent(formOf('refuse'), verbs)).toMatchObject({
+  expect(await runIntent(formOf('refuse'), verbs)).toMatchObject({
     data: { outcome: 'refused', problems: { name: { title: 'Troppo lungo' } } },
     init: { status: 422 },
   });
@@ -30,7 +30,7 @@ test.each(['', 'drop', 'constructor', '__proto__', 'toString'])(
   'the intent %j names no verb: 400',
   async (intent) => {
     await expect(
-      answerIntent(formOf(intent), { save: async () => ({ outcome: 'saved' }) }),
+      runIntent(formOf(intent), { save: async () => ({ outcome: 'saved' }) }),
     ).rejects.toMatchObject({
       init: { status: 400 },
     });
@@ -42,11 +42,11 @@ test('an error is logged and becomes a failure with the typed fields', async () 
   const failing = async () => {
     throw new Error('the database is away');
   };
-  expect(await answerIntent(formOf('save'), { save: failing })).toMatchObject({
+  expect(await runIntent(formOf('save'), { save: failing })).toMatchObject({
     data: { outcome: 'failed' },
     init: { status: 503 },
   });
-  expect(await answerForm(failing, { name: 'Anna' })).toMatchObject({
+  expect(await runForm(failing, { name: 'Anna' })).toMatchObject({
     data: { typed: { name: 'Anna' } },
   });
   expect(logged).toHaveBeenCalledTimes(2);
@@ -54,5 +54,5 @@ test('an error is logged and becomes a failure with the typed fields', async () 
 
 test('a redirect or a status that a verb throws is its response', async () => {
   for (const thrown of [redirect('/'), data(null, { status: 404 })])
-    await expect(answerForm(() => Promise.reject(thrown))).rejects.toBe(thrown);
+    await expect(runForm(() => Promise.reject(thrown))).rejects.toBe(thrown);
 });

@@ -24,24 +24,24 @@ const statuses: Record<string, number> = {
 };
 
 /** @throws 400 when no verb has the form's `intent` */
-export async function answerIntent<A extends Answered>(form: FormData, verbs: Verbs<A>) {
+export async function runIntent<A extends Answered>(form: FormData, verbs: Verbs<A>) {
   const intent = `${form.get('intent')}`;
   const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : undefined;
   if (!verb) throw data(null, { status: 400 });
-  return answerForm(() => verb(form), readTyped(form));
+  return runForm(() => verb(form), readTyped(form));
 }
 
 /** Without scripts the response is a new page, with the `typed` fields unless the form succeeded. */
-export async function answerForm<A extends Answered, T extends object>(
+export async function runForm<A extends Answered, T extends object>(
   verb: () => Promise<A>,
   typed?: T,
 ) {
   try {
-    const { headers, ...answer } = await verb();
-    const status = statuses[answer.outcome] ?? 200;
-    if (status === 429) sayRetryAfter(60 * (answer.waitMinutes ?? 1));
+    const { headers, ...result } = await verb();
+    const status = statuses[result.outcome] ?? 200;
+    if (status === 429) setRetryAfter(60 * (result.waitMinutes ?? 1));
     return data(
-      { ...(answer as WithoutHeaders<A>), ...(status !== 200 && { typed }) },
+      { ...(result as WithoutHeaders<A>), ...(status !== 200 && { typed }) },
       { headers, status },
     );
   } catch (error) {
@@ -53,17 +53,17 @@ export async function answerForm<A extends Answered, T extends object>(
   }
 }
 
-const asked = new AsyncLocalStorage<{ seconds?: number }>();
+const currentRequest = new AsyncLocalStorage<{ seconds?: number }>();
 
-export function sayRetryAfter(seconds: number) {
-  const request = asked.getStore();
+export function setRetryAfter(seconds: number) {
+  const request = currentRequest.getStore();
   if (request) request.seconds = seconds;
 }
 
 /** The router drops the headers of an action unless its route passes them on. */
-export async function withRetryAfter(answer: () => Promise<Response>): Promise<Response> {
+export async function withRetryAfter(respond: () => Promise<Response>): Promise<Response> {
   const request: { seconds?: number } = {};
-  const response = await asked.run(request, answer);
+  const response = await currentRequest.run(request, respond);
   if (request.seconds !== undefined) response.headers.set('Retry-After', `${request.seconds}`);
   return response;
 }

@@ -1,7 +1,11 @@
 import { data, type ErrorResponse, redirect } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Failed, problemsOf } from './answer.ts';
-import { askWhenSignedOut, keepFormOnFailure, keepPageOnFailure } from './panel-answer.ts';
+import {
+  preserveFormOnFailure,
+  preservePageOnFailure,
+  registerSignInDialog,
+} from './panel-answer.ts';
 
 // As the router builds an error for a status of 400 or more.
 const refusal = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
@@ -14,7 +18,7 @@ const signedOut = refusal(401, { screen: 'login' });
 const failed = { type: 'data', result: { data: { outcome: 'failed' }, init: { status: 503 } } };
 const send = async (result: unknown, type = 'error') => {
   const request = new Request('http://localhost/', { method: 'POST' });
-  const { form } = (await keepFormOnFailure({ request }, async () => ({
+  const { form } = (await preserveFormOnFailure({ request }, async () => ({
     form: { type, result },
   }))) as {
     form: unknown;
@@ -27,15 +31,15 @@ beforeEach(() => {
 });
 
 test('a result, a redirect and a GET pass unchanged', async () => {
-  const away = redirect('/');
+  const unavailable = redirect('/');
   expect(await send({ outcome: 'saved' }, 'data')).toEqual({
     type: 'data',
     result: { outcome: 'saved' },
   });
-  expect(await send(away)).toEqual({ type: 'error', result: away });
+  expect(await send(unavailable)).toEqual({ type: 'error', result: unavailable });
   const read = { page: { type: 'error', result: signedOut } };
   expect(
-    await keepFormOnFailure({ request: new Request('http://localhost/') }, async () => read),
+    await preserveFormOnFailure({ request: new Request('http://localhost/') }, async () => read),
   ).toBe(read);
 });
 
@@ -50,8 +54,8 @@ test.each([
 });
 
 test('a response of the site from before the router appears beside the form', async () => {
-  const told = { outcome: 'failed', text: 'Troppo lungo.' };
-  expect(await send(refusal(413, told.text))).toMatchObject({ result: { data: told } });
+  const reported = { outcome: 'failed', text: 'Troppo lungo.' };
+  expect(await send(refusal(413, reported.text))).toMatchObject({ result: { data: reported } });
   expect(await send(refusal(502, '<h1>Bad Gateway</h1>'))).toEqual({
     ...failed,
     result: expect.objectContaining({ data: { outcome: 'failed' } }),
@@ -59,26 +63,26 @@ test('a response of the site from before the router appears beside the form', as
 });
 
 test('after a session has expired several refused forms open one dialog, and are sent again after the sign-in', async () => {
-  const ask = vi.fn(async () => true);
-  const forget = askWhenSignedOut(ask);
-  const answers = await Promise.all([send(signedOut), send(signedOut)]);
-  expect(ask).toHaveBeenCalledOnce();
-  for (const answer of answers)
-    expect(answer).toMatchObject({ result: { data: { isSignedInAgain: true } } });
-  ask.mockResolvedValue(false);
+  const sendRequest = vi.fn(async () => true);
+  const forget = registerSignInDialog(sendRequest);
+  const responses = await Promise.all([send(signedOut), send(signedOut)]);
+  expect(sendRequest).toHaveBeenCalledOnce();
+  for (const result of responses)
+    expect(result).toMatchObject({ result: { data: { isSignedInAgain: true } } });
+  sendRequest.mockResolvedValue(false);
   expect(await send(signedOut)).toMatchObject(failed);
   forget();
   expect(await send(signedOut)).toMatchObject(failed);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(sendRequest).toHaveBeenCalledTimes(2);
 });
 
 test('a polling request is sent again after the sign-in, and gives null when it fails', async () => {
   const serverLoader = vi.fn(async () => 'list').mockRejectedValueOnce(signedOut);
-  const forget = askWhenSignedOut(async () => true);
-  expect(await keepPageOnFailure({ serverLoader })).toBe('list');
+  const forget = registerSignInDialog(async () => true);
+  expect(await preservePageOnFailure({ serverLoader })).toBe('list');
   forget();
   serverLoader.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await keepPageOnFailure({ serverLoader })).toBeNull();
+  expect(await preservePageOnFailure({ serverLoader })).toBeNull();
 });
 
 test('a failure is reported in the words of the form, and a full disk in addition', () => {

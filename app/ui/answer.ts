@@ -3,18 +3,18 @@ import type { Notice } from './notices.tsx';
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', Notice>>;
 
 /** The result of an action. The form has its own words for `failed`. */
-export type Answer = { outcome: string; notice?: Notice; problems?: Problems };
+export type ActionResult = { outcome: string; notice?: Notice; problems?: Problems };
 export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean; text?: string };
 
 /** A failure is displayed beside the form, in the form's own words. */
-export function problemsOf(answer: Answer | undefined, failure: Notice): Problems {
-  return answer?.outcome === 'failed'
-    ? { form: failureOf(answer, failure) }
-    : (answer?.problems ?? {});
+export function problemsOf(result: ActionResult | undefined, failure: Notice): Problems {
+  return result?.outcome === 'failed'
+    ? { form: failureOf(result, failure) }
+    : (result?.problems ?? {});
 }
 
-export function failureOf(answer: Answer | Failed, failure: Notice): Notice {
-  return 'text' in answer && answer.text ? { ...failure, text: answer.text } : failure;
+export function failureOf(result: ActionResult | Failed, failure: Notice): Notice {
+  return 'text' in result && result.text ? { ...failure, text: result.text } : failure;
 }
 
 export const hasAny = (problems: Problems) => Object.values(problems).some(Boolean);

@@ -3,25 +3,29 @@ import styles from './button.module.css';
 import { ExternalLink, PageLink } from './links.tsx';
 import { ExternalMark } from './marks.tsx';
 
-type Look = { look?: 'primary' | 'secondary' | 'cream'; wide?: boolean };
+type Appearance = { variant?: 'primary' | 'secondary' | 'cream'; wide?: boolean };
 
-function classes({ look = 'primary', wide }: Look) {
-  return `solo-schermo ${styles.button} ${styles[look]} ${wide ? styles.wide : ''}`;
+function classes({ variant = 'primary', wide }: Appearance) {
+  return `solo-schermo ${styles.button} ${styles[variant]} ${wide ? styles.wide : ''}`;
 }
 
-export function Button({ look, wide, ...rest }: ComponentProps<'button'> & Look) {
-  return <button className={classes({ look, wide })} {...rest} />;
+export function Button({ variant, wide, ...rest }: ComponentProps<'button'> & Appearance) {
+  return <button className={classes({ variant, wide })} {...rest} />;
 }
 
-export function ButtonLink({ look, wide, ...rest }: ComponentProps<typeof PageLink> & Look) {
-  return <PageLink className={classes({ look, wide })} {...rest} />;
+export function ButtonLink({
+  variant,
+  wide,
+  ...rest
+}: ComponentProps<typeof PageLink> & Appearance) {
+  return <PageLink className={classes({ variant, wide })} {...rest} />;
 }
 
-type ButtonOutProps = ComponentProps<typeof ExternalLink> & Look;
+type ButtonOutProps = ComponentProps<typeof ExternalLink> & Appearance;
 
-export function ButtonOut({ look, wide, children, ...rest }: ButtonOutProps) {
+export function ButtonOut({ variant, wide, children, ...rest }: ButtonOutProps) {
   return (
-    <ExternalLink {...rest} className={classes({ look, wide })}>
+    <ExternalLink {...rest} className={classes({ variant, wide })}>
       {children}
       <ExternalMark />
     </ExternalLink>

@@ -16,7 +16,7 @@ export function ErrorPage() {
     <main className={styles.whole} id="contenuto">
       <div className={`wrap ${styles.page}`}>
         <title>{name ? fill(meta.title, { autrice: name }) : title}</title>
-        <IllustratedPage look="plate" fire="out">
+        <IllustratedPage variant="plate" fire="out">
           <h1 className="t-1">{title}</h1>
           <p className="lead">{text}</p>
           <p className={styles.way}>

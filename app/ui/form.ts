@@ -12,7 +12,7 @@ import {
   useActionData,
   useFetcher,
 } from 'react-router';
-import { type Answer, type Failed, hasAny, problemsOf } from './answer.ts';
+import { type ActionResult, type Failed, hasAny, problemsOf } from './answer.ts';
 import type { Notice } from './notices.tsx';
 import { type Check, useProblems, useReadOnly } from './problems.ts';
 
@@ -22,19 +22,19 @@ type Rules<A> = {
   /** The result of a native POST: before the scripts, or without them. */
   served?: A | Failed;
   check?: Check;
-  onDone?: (answer: A, sent: FormData) => void;
+  onDone?: (result: A, sent: FormData) => void;
   /** Its fields are writable while it is busy, and `onDone` retains the values that are newer than `sent`. */
-  keepsNewer?: boolean;
+  retainsNewer?: boolean;
 };
 
 /** A fetcher whose form is checked and handles each result once. While it is busy, its fields and buttons do nothing. */
-export function useForm<A extends Answer>({
+export function useForm<A extends ActionResult>({
   failure,
   key,
   served,
   check,
   onDone,
-  keepsNewer = false,
+  retainsNewer = false,
 }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
   const ref = useRef<HTMLFormElement>(null);
@@ -45,18 +45,18 @@ export function useForm<A extends Answer>({
   });
   const isBusy = fetcher.state !== 'idle';
 
-  const handleAnswer = useEffectEvent((answer: A | Failed) => {
-    if ('isSignedInAgain' in answer && sent.current) return void fetcher.submit(...sent.current);
-    if (take(answer)) onDone?.(answer as A, sent.current?.[0] ?? new FormData());
+  const handleResult = useEffectEvent((result: A | Failed) => {
+    if ('isSignedInAgain' in result && sent.current) return void fetcher.submit(...sent.current);
+    if (take(result)) onDone?.(result as A, sent.current?.[0] ?? new FormData());
   });
   // A fetcher with a key may have a result that was handled before.
   const handled = useRef(fetcher.data);
   useEffect(() => {
-    if (fetcher.data && fetcher.data !== handled.current) handleAnswer(fetcher.data as A | Failed);
+    if (fetcher.data && fetcher.data !== handled.current) handleResult(fetcher.data as A | Failed);
     handled.current = fetcher.data;
   }, [fetcher.data]);
 
-  useReadOnly(ref, isBusy && !keepsNewer);
+  useReadOnly(ref, isBusy && !retainsNewer);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget: form, nativeEvent } = event;
@@ -100,22 +100,22 @@ export function useForm<A extends Answer>({
     submit,
     sending: fetcher.formData,
     problems,
-    answer: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),
+    result: latest?.outcome === 'failed' ? undefined : (latest as A | undefined),
     isBusy,
   };
 }
 
 /** Shows the query of the address when the user goes back, and retains the text that is typed while a search runs. */
-export function useSearchForm(asked: string) {
+export function useSearchForm(query: string) {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef<string>(undefined);
-  const shown = useRef(asked);
+  const displayedQuery = useRef(query);
   useEffect(() => {
     const isTypedOn = sent.current !== undefined && sent.current !== typedIn(ref.current);
-    if (shown.current !== asked && !isTypedOn) ref.current?.reset();
-    shown.current = asked;
+    if (displayedQuery.current !== query && !isTypedOn) ref.current?.reset();
+    displayedQuery.current = query;
     sent.current = undefined;
-  }, [asked]);
+  }, [query]);
   const onSubmit = () => {
     sent.current = typedIn(ref.current);
   };
@@ -125,9 +125,9 @@ export function useSearchForm(asked: string) {
 const typedIn = (form: HTMLFormElement | null) => form?.querySelector('input')?.value;
 
 /** For `served`: the result of the form with this `intent`, and its typed fields. */
-export function useServedAnswer<A extends Answer = Answer>(intent: string) {
-  const answer = useActionData<(A | Failed) & { typed?: Record<string, string> }>();
-  return answer?.typed?.intent === intent ? answer : undefined;
+export function useServedResult<A extends ActionResult = ActionResult>(intent: string) {
+  const result = useActionData<(A | Failed) & { typed?: Record<string, string> }>();
+  return result?.typed?.intent === intent ? result : undefined;
 }
 
 export function revalidateOnConflict({

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Door, type Fire } from '#site/pictures/door.tsx';
 import styles from './illustrated-page.module.css';
 
-type Props = { look: 'slip' | 'torn' | 'plate'; fire: Fire; children: ReactNode };
+type Props = { variant: 'slip' | 'torn' | 'plate'; fire: Fire; children: ReactNode };
 
-export function IllustratedPage({ look, fire, children }: Props) {
+export function IllustratedPage({ variant, fire, children }: Props) {
   return (
-    <div className={`${styles.page} ${styles[look]}`}>
+    <div className={`${styles.page} ${styles[variant]}`}>
       <div className={`solo-schermo notte ${styles.night}`}>
         <Door fire={fire} />
       </div>

@@ -37,15 +37,15 @@ export function useNotices() {
 type Props = { closeLabel: string; Offer?: ComponentType<NoticeAction>; children: ReactNode };
 
 export function Notices({ closeLabel, Offer, children }: Props) {
-  const [shown, setShown] = useState<Notice & { key: number }>();
+  const [current, setCurrent] = useState<Notice & { key: number }>();
   const show = useCallback(
-    (notice?: Notice) => setShown(notice && { ...notice, key: performance.now() }),
+    (notice?: Notice) => setCurrent(notice && { ...notice, key: performance.now() }),
     [],
   );
-  const close = useCallback(() => setShown(undefined), []);
-  const slip = shown && (
-    <Slip key={shown.key} notice={shown} onClose={close} closeLabel={closeLabel}>
-      {Offer && shown.actions?.map((action) => <Offer key={action.label} {...action} />)}
+  const close = useCallback(() => setCurrent(undefined), []);
+  const slip = current && (
+    <Slip key={current.key} notice={current} onClose={close} closeLabel={closeLabel}>
+      {Offer && current.actions?.map((action) => <Offer key={action.label} {...action} />)}
     </Slip>
   );
   return (
@@ -53,8 +53,8 @@ export function Notices({ closeLabel, Offer, children }: Props) {
       {children}
       {/* A screen reader announces only what is added to an existing region. */}
       <div popover="manual" className={`solo-schermo ${styles.region}`}>
-        <div role="status">{!shown?.isError && slip}</div>
-        <div role="alert">{shown?.isError && slip}</div>
+        <div role="status">{!current?.isError && slip}</div>
+        <div role="alert">{current?.isError && slip}</div>
       </div>
     </NoticeContext>
   );

@@ -5,7 +5,7 @@ import { type Failed, wordsOf } from './answer.ts';
  * Middleware of the root, in the browser. An error (offline, a proxy's page, a broken response) would replace the page and
  * the typed text. Status 503 stops the router from running loaders again.
  */
-export const keepFormOnFailure = async (
+export const preserveFormOnFailure = async (
   { request }: { request: Request },
   next: () => Promise<unknown>,
 ) => {
@@ -40,7 +40,7 @@ function thrown(result: unknown) {
 type LoaderArgs<Loaded> = { serverLoader: () => Promise<Loaded> };
 
 /** A client loader of polled data: null instead of an error, which would replace the page. */
-export async function keepPageOnFailure<Loaded>({ serverLoader }: LoaderArgs<Loaded>) {
+export async function preservePageOnFailure<Loaded>({ serverLoader }: LoaderArgs<Loaded>) {
   try {
     return await serverLoader().catch(async (error) => {
       if (await signInAgain(error)) return serverLoader();
@@ -57,24 +57,24 @@ function complain(error: unknown) {
   console.error(isRouteErrorResponse(error) ? `The server answered ${error.status}` : error);
 }
 
-let ask: (() => Promise<boolean>) | undefined;
+let openSignInDialog: (() => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
 
 /** Registers the dialog that signs in over the open page. Returns its removal. */
-export function askWhenSignedOut(how: () => Promise<boolean>) {
-  ask = how;
+export function registerSignInDialog(how: () => Promise<boolean>) {
+  openSignInDialog = how;
   return () => {
-    ask = undefined;
+    openSignInDialog = undefined;
   };
 }
 
 async function signInAgain(error: unknown) {
-  return isRouteErrorResponse(error) && error.status === 401 && askToSignIn();
+  return isRouteErrorResponse(error) && error.status === 401 && requestSignIn();
 }
 
-export async function askToSignIn() {
-  if (!ask) return false;
-  asking ??= ask().finally(() => {
+export async function requestSignIn() {
+  if (!openSignInDialog) return false;
+  asking ??= openSignInDialog().finally(() => {
     asking = undefined;
   });
   return asking;

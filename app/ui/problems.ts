@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  type Answer,
+  type ActionResult,
   type Failed,
   failureOf,
   hasAny,
@@ -18,15 +18,15 @@ type Rules = { failure: Notice; check?: Check };
  * if only the server can check the field, when the field changes.
  */
 export function useProblems(
-  begun: Problems,
+  initial: Problems,
   form: { current: HTMLFormElement | null },
   { failure, check }: Rules,
 ) {
   const notify = useNotices();
-  const [problems, setProblems] = useState(begun);
-  const known = useRef(problems);
+  const [problems, setProblems] = useState(initial);
+  const handled = useRef(problems);
   useEffect(() => {
-    if (problems !== known.current)
+    if (problems !== handled.current)
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form, problems]);
 
@@ -35,17 +35,17 @@ export function useProblems(
     const found = check?.(new FormData(form.current));
     const isLeft = (name: string) =>
       found ? found[name] : name !== (target as HTMLInputElement).name;
-    known.current = Object.fromEntries(Object.entries(problems).filter(([name]) => isLeft(name)));
-    setProblems(known.current);
+    handled.current = Object.fromEntries(Object.entries(problems).filter(([name]) => isLeft(name)));
+    setProblems(handled.current);
   }
 
   /** Shows a result. True when the form has succeeded. */
-  function take(answer: Answer | Failed): boolean {
-    const found = problemsOf(answer, failure);
+  function take(result: ActionResult | Failed): boolean {
+    const found = problemsOf(result, failure);
     setProblems(found);
-    if (answer.outcome === 'failed') notify({ ...failureOf(answer, failure), isError: true });
-    else notify((answer as Answer).notice);
-    const isDone = answer.outcome !== 'failed' && !hasAny(found);
+    if (result.outcome === 'failed') notify({ ...failureOf(result, failure), isError: true });
+    else notify((result as ActionResult).notice);
+    const isDone = result.outcome !== 'failed' && !hasAny(found);
     const secrets = form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [];
     if (isDone) for (const field of secrets) field.value = '';
     return isDone;

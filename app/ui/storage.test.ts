@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('blocked storage throws no error, and the router finds it empty', () => {
   blockedWindow();
-  expect(storage((kept) => kept.getItem('a'))).toBe(failed);
+  expect(storage((store) => store.getItem('a'))).toBe(failed);
   unblockSessionStorage();
   expect(sessionStorage.getItem('a')).toBeNull();
   for (const change of [

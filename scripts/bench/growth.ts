@@ -49,9 +49,9 @@ export async function measureGrowth(folder: string): Promise<Figure[]> {
     DATABASE_URL: await createDatabase(server.url),
     SECRET: 's'.repeat(32),
   });
-  const measureBoth = async (place: () => Promise<Environment>) => ({
-    few: await measureSite(await place(), few),
-    many: await measureSite(await place(), many),
+  const measureBoth = async (makeEnvironment: () => Promise<Environment>) => ({
+    few: await measureSite(await makeEnvironment(), few),
+    many: await measureSite(await makeEnvironment(), many),
   });
   try {
     const [embedded, postgres] = [await measureBoth(onDisk), await measureBoth(onPostgres)];

@@ -17,7 +17,7 @@ const warmUpSeconds = 3;
 const rounds = 7;
 const requests = 30;
 
-export async function measureKept(): Promise<Figure[]> {
+export async function measureCached(): Promise<Figure[]> {
   const { dataDir, remove } = makeDataDir();
   const site = await startProductionSite({ DATA_DIR: dataDir });
   try {
@@ -48,9 +48,9 @@ export async function medianMs(address: string, headers?: Record<string, string>
   const times: number[] = [];
   for (let index = 0; index < requests; index += 1) {
     const start = performance.now();
-    const answer = await fetch(address, { headers });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+    const response = await fetch(address, { headers });
+    await response.text();
+    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
     times.push(performance.now() - start);
   }
   return median(times);
@@ -86,11 +86,11 @@ async function startBare(address: string) {
     'transfer-encoding',
     'content-length',
   ]);
-  const answer = await getCompressed(address);
-  if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}`);
-  const body = await buffer(answer);
-  const kept = Object.entries(answer.headers).filter(([name]) => !writtenByNode.has(name));
-  const headers = { ...Object.fromEntries(kept), 'Content-Length': body.length };
+  const response = await getCompressed(address);
+  if (response.statusCode !== 200) throw new Error(`${address} answers ${response.statusCode}`);
+  const body = await buffer(response);
+  const ownHeaders = Object.entries(response.headers).filter(([name]) => !writtenByNode.has(name));
+  const headers = { ...Object.fromEntries(ownHeaders), 'Content-Length': body.length };
   const server = createServer((_, response) => response.writeHead(200, headers).end(body));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

@@ -63,9 +63,9 @@ async function send({ db, close }: OpenDatabase, env: Record<string, string>) {
     const [first, started] = [count, performance.now()];
     let slowestMs = 0;
     while (performance.now() - started < sendingSeconds * 1000) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await fetch(`${site.url}/healthz`);
-      slowestMs = Math.max(slowestMs, performance.now() - asked);
+      slowestMs = Math.max(slowestMs, performance.now() - requestedAt);
       await wait(20);
     }
     const mailsPerSecond = ((count - first) / (performance.now() - started)) * 1000;

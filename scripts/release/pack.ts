@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 /** All files belong to root. `key` signs the checksum line, which names the file. */
 export async function packRelease(folder: string, file: string, key?: KeyObject) {
   const ofRoot = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
-  const place = ['--directory', path.dirname(folder), path.basename(folder)];
-  execFileSync('tar', ['--create', '--gzip', '--file', file, ...ofRoot, ...place]);
+  const tarArguments = ['--directory', path.dirname(folder), path.basename(folder)];
+  execFileSync('tar', ['--create', '--gzip', '--file', file, ...ofRoot, ...tarArguments]);
   const sum = createHash('sha256');
   await pipeline(fs.createReadStream(file), sum);
   const line = `${sum.digest('hex')}  ${path.basename(file)}\n`;

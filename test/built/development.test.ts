@@ -25,10 +25,10 @@ test('npm run dev shows the home page and the login, and a word of site/ as soon
     stdio: 'ignore',
     detached: true,
   });
-  const ended = once(npm, 'close');
+  const closed = once(npm, 'close');
   onTestFinished(async () => {
     if (npm.exitCode === null) process.kill(-Number(npm.pid));
-    await ended;
+    await closed;
     project.remove();
     remove();
   });

@@ -114,7 +114,7 @@ test('the fonts that a page preloads are those of its stylesheet, which later on
   const early = html.match(/(?<=<link rel="preload" href=")[^"]+(?=" as="font")/g) ?? [];
   const sheet = await read(/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '');
   expect(early.length).toBeGreaterThan(0);
-  for (const letters of early) expect(sheet).toContain(letters);
+  for (const fontFamilies of early) expect(sheet).toContain(fontFamilies);
   const [layer = ''] = /@layer first\{(@font-face\{[^}]*\})+\}/.exec(sheet) ?? [];
   const later = await read(/data-later-sheet="([^"]+)"/.exec(html)?.[1] ?? '');
   expect([sheet.replace(layer, ''), later]).toEqual([

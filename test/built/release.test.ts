@@ -18,8 +18,8 @@ test('without the PEM of a key, or with what is not committed, nothing is packed
 test('a release replaces the previous one', async () => {
   const { file, remove } = packRelease('1.0.1', newColumn);
   const home = await openHome({ UPDATE_WATCH: '1' });
-  const updated = await home.tell('update', [file]);
-  expect([updated.said, await home.runningVersion()]).toEqual([
+  const updated = await home.runCommand('update', [file]);
+  expect([updated.output, await home.runningVersion()]).toEqual([
     expect.stringContaining('3. 1.0.1 runs'),
     '1.0.1',
   ]);

@@ -138,7 +138,7 @@ test('after SIGTERM readiness fails, running requests finish, and a form that is
   expect(new Set(await underWay)).toEqual(new Set([200]));
   await expect.poll(() => visit('/healthz'), { timeout: 8000, interval: 20 }).toBe('closed');
   socket.write(body.slice(10));
-  const [answer] = await once(socket, 'data');
-  expect(`${answer}`).toMatch(/^HTTP\/1\.1 200 /);
+  const [response] = await once(socket, 'data');
+  expect(`${response}`).toMatch(/^HTTP\/1\.1 200 /);
   expect(await stopped).toBe(0);
 });

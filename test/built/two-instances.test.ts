@@ -61,7 +61,7 @@ const lists = () =>
 const soon = { interval: 50 };
 const patient = { interval: 200 };
 /** The number of instances whose list shows the title. */
-const shownOn = async (title: string) =>
+const visibleOn = async (title: string) =>
   (await lists()).filter((list) => list.includes(title)).length;
 const writeByHand = (title: string) =>
   client.query(
@@ -72,7 +72,7 @@ const writeByHand = (title: string) =>
 test('a thought written by plain SQL is read on both, and no sample was put into a database not ours', async () => {
   for (const list of await lists()) expect(list).not.toContain('href="/post/');
   await writeByHand('Dal terminale');
-  await expect.poll(() => shownOn('Dal terminale'), soon).toBe(2);
+  await expect.poll(() => visibleOn('Dal terminale'), soon).toBe(2);
   for (const list of await lists()) expect(list.match(/href="\/post\//g)).toHaveLength(1);
 });
 
@@ -85,13 +85,13 @@ test('a public address with https is in each address that machines read, and ask
 });
 
 test('a session is one on both, and so is its end', async () => {
-  const look = () =>
+  const readPages = () =>
     Promise.all(
       sites.map(async ({ url }) => (await readPage(`${url}/amministrazione.data`, session)).status),
     );
-  expect(await look()).toEqual([200, 200]);
+  expect(await readPages()).toEqual([200, 200]);
   await sendForm(`${proxy.url}/amministrazione/accesso.data`, { intent: 'sign-out' }, session);
-  expect(await look()).toEqual([401, 401]);
+  expect(await readPages()).toEqual([401, 401]);
 });
 
 test('beside both an account is added, and can sign in at once', async () => {
@@ -154,7 +154,7 @@ test('while the database is down the cached pages are served and forms keep the 
   await expectReadByBalancer();
   await writeByHand('Scritto intanto');
   await relay.mend();
-  await expect.poll(() => shownOn('Scritto intanto'), patient).toBe(2);
+  await expect.poll(() => visibleOn('Scritto intanto'), patient).toBe(2);
   for (const { url } of sites)
     await expect.poll(async () => (await readPage(`${url}/healthz`)).status, patient).toBe(200);
   expect((await signUp(proxy.url, 'durante@example.org')).status).toBe(200);

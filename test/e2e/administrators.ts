@@ -31,15 +31,15 @@ export const emailOf = (journey: string) => `${journey}@example.org`;
 /** Signs in by requests, for tests of later screens. The password is `chosenPassword`. */
 export async function enterPanel(page: Page, journey: string) {
   const email = emailOf(journey);
-  if (await answers(page, { intent: 'sign-in', email, password: chosenPassword })) return;
-  expect(await answers(page, { intent: 'sign-in', email, password: provisionalPassword })).toBe(
+  if (await submitForm(page, { intent: 'sign-in', email, password: chosenPassword })) return;
+  expect(await submitForm(page, { intent: 'sign-in', email, password: provisionalPassword })).toBe(
     true,
   );
   const change = { intent: 'change-password', next: chosenPassword, confirmation: chosenPassword };
-  expect(await answers(page, change)).toBe(true);
+  expect(await submitForm(page, change)).toBe(true);
 }
 
-async function answers(page: Page, form: Record<string, string>) {
+async function submitForm(page: Page, form: Record<string, string>) {
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
   const response = await page.request.post('/amministrazione/accesso.data', { form, headers });
   return response.ok();

@@ -26,12 +26,12 @@ test.describe('without scripts', () => {
       exact: true,
     });
     await night.hover();
-    const shown = await night.evaluate((one) => {
+    const visible = await night.evaluate((one) => {
       const { content, width } = getComputedStyle(one, '::after');
       return { content, width: Number.parseFloat(width) };
     });
-    expect(shown).toEqual({ content: `"${newest?.title}"`, width: expect.any(Number) });
-    expect(shown.width).toBeGreaterThan(60);
+    expect(visible).toEqual({ content: `"${newest?.title}"`, width: expect.any(Number) });
+    expect(visible.width).toBeGreaterThan(60);
     const crumbs = page.getByRole('navigation', { name: texts.archive.breadcrumbs });
     await crumbs.getByRole('link', { name: year }).click();
     await expect(page).toHaveURL(`/archivio/${year}`);

@@ -21,8 +21,8 @@ const ownEnv = process.env as Record<string, string>;
  * @throws Error when it does not start.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
-  const known = process.env[found];
-  if (known) return JSON.parse(known);
+  const configured = process.env[found];
+  if (configured) return JSON.parse(configured);
   const options = { args, chromiumSandbox, ...(named() ?? pinned()) };
   try {
     await (await chromium.launch(options)).close();

@@ -10,7 +10,7 @@ import {
 } from '#app/features/planning/panel/calendar/words.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { enterPanel } from './administrators.ts';
-import { said, test } from './posts-site.ts';
+import { noticeWith, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, expectToFit, open } from './site.ts';
 
 const later = (months: number) => laterMonth(romeDay(new Date()).slice(0, 7), months);
@@ -46,7 +46,7 @@ test('the author plans days, moves one and removes one, all by the keyboard', as
   await press(page, 'Enter');
   await page.getByLabel(moveWords.day, { exact: true }).filter({ visible: true }).fill(third);
   await press(page, 'Enter');
-  await expect(said(page, calendarMessages.moved(third))).toBeVisible();
+  await expect(noticeWith(page, calendarMessages.moved(third))).toBeVisible();
   await expect(page.getByRole('heading', { name: dayName(third, month) })).toBeFocused();
   await expect(page).toHaveURL(addressOfDay(third));
   await expect(cell(page, second)).toContainText(stateWord('uncovered'));
@@ -56,7 +56,7 @@ test('the author plans days, moves one and removes one, all by the keyboard', as
   await open(page, addressOfDay(first));
   await moving(page, titleOf('')).press('Enter');
   await button(page, moveWords.takeOff).press('Enter');
-  await expect(said(page, calendarMessages.takenOff)).toBeVisible();
+  await expect(noticeWith(page, calendarMessages.takenOff)).toBeVisible();
   await expect(cell(page, first)).toContainText(stateWord('uncovered'));
 });
 

@@ -9,9 +9,9 @@ export async function contrastOfWords(page: Page, scope: string): Promise<Contra
   // A full-page screenshot would reset the configured font size.
   for (let step = 0; await page.evaluate(scrollThrough, { end, step }); step += 1) {
     const words = await page.evaluate(wordsInView, scope);
-    await page.evaluate(showWords, { scope, isShown: false });
+    await page.evaluate(showWords, { scope, isVisible: false });
     const picture = await page.screenshot();
-    await page.evaluate(showWords, { scope, isShown: true });
+    await page.evaluate(showWords, { scope, isVisible: true });
     found.push(
       ...(await page.evaluate(worstPixels, { words, picture: picture.toString('base64') })),
     );
@@ -69,9 +69,9 @@ function wordsInView(scope: string): Word[] {
 }
 
 // Not by a style sheet, which the policy of the page would refuse.
-function showWords({ scope, isShown }: { scope: string; isShown: boolean }) {
+function showWords({ scope, isVisible }: { scope: string; isVisible: boolean }) {
   for (const element of document.querySelectorAll<HTMLElement>(`:is(${scope}) *`))
-    element.style.setProperty('color', isShown ? '' : 'transparent', 'important');
+    element.style.setProperty('color', isVisible ? '' : 'transparent', 'important');
 }
 
 async function worstPixels({
@@ -81,7 +81,7 @@ async function worstPixels({
   words: Word[];
   picture: string;
 }): Promise<Contrast[]> {
-  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const scale = bitmap.width / document.documentElement.clientWidth;
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

@@ -111,16 +111,16 @@ test('on a phone and on a tablet the strip takes a third of the window at most; 
     const size = `${width} × ${height}`;
     const strip = stripOf(page);
     expect((await strip.boundingBox())?.height, size).toBeLessThanOrEqual(height / 3);
-    const answers = strip.getByRole('button', { name: /Tutti|Solo/ });
-    await expect(answers).toHaveCount(3);
-    const looks = await answers.evaluateAll((all) =>
+    const choices = strip.getByRole('button', { name: /Tutti|Solo/ });
+    await expect(choices).toHaveCount(3);
+    const styles = await choices.evaluateAll((all) =>
       all.map((one) => {
         const { color, backgroundColor, font, borderWidth, borderColor } = getComputedStyle(one);
         return [color, backgroundColor, font, borderWidth, borderColor].join();
       }),
     );
-    expect(new Set(looks).size, size).toBe(1);
-    const boxes = await answers.evaluateAll((all) =>
+    expect(new Set(styles).size, size).toBe(1);
+    const boxes = await choices.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().toJSON()),
     );
     expect(new Set(boxes.map(({ y }) => y)).size, size).toBe(1);

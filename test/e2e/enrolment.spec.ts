@@ -40,13 +40,13 @@ test('where a second factor is required, the entrance sets it up, also translate
     .toMatchObject({ admin_email: email, password_changed: 'true' });
   await expectAccessible(page);
   await change();
-  const begin = page.getByRole('button', { name: secondFactorWords.begin });
+  const startButton = page.getByRole('button', { name: secondFactorWords.start });
   const password = page.getByLabel(secondFactorWords.password, { exact: true });
   await password.fill('non è questa');
-  await begin.click();
+  await startButton.click();
   await expect(password).toHaveAccessibleDescription(messages.passwordWrong.title);
   await password.fill(chosenPassword);
-  await begin.click();
+  await startButton.click();
   await expect(page.getByRole('img', { name: secondFactorWords.qrName })).toBeVisible();
   await expectAccessible(page);
   const secret = readSecret((await page.locator('code:visible').textContent()) ?? '');

@@ -14,14 +14,14 @@ const newest = 'the newest thought';
 const pages = [...listReadersPages(newest), '/briciole', '/iscrizione/conferma/vecchio'];
 const height = 900;
 
-async function openEach(page: Page, allowed: RegExp[], look: () => Promise<void>) {
+async function openEach(page: Page, allowed: RegExp[], check: () => Promise<void>) {
   allowed.push(/status of 404/);
   for (const address of pages) {
     await page.setViewportSize({ width: 390, height });
     await open(page, address === newest ? await newestThought(page) : address);
     await test.step(address, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await look();
+      await check();
     });
   }
 }
@@ -97,7 +97,7 @@ function titleUnderName() {
 
 // Texts that reach out of the header, or out of a block that hides what does not fit.
 function cutWords() {
-  const isShown = ({ textContent, parentElement }: Node) =>
+  const isVisible = ({ textContent, parentElement }: Node) =>
     textContent?.trim() &&
     parentElement?.checkVisibility({ visibilityProperty: true }) &&
     !parentElement.closest('.solo-voce');
@@ -112,7 +112,7 @@ function cutWords() {
   };
   const texts = (frame: Element) =>
     [...frame.querySelectorAll('*')].flatMap((element) =>
-      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && isShown(node)),
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && isVisible(node)),
     );
   return [...document.querySelectorAll('body *')]
     .filter((frame) => frame.tagName === 'HEADER' || getComputedStyle(frame).overflow === 'hidden')

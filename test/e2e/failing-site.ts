@@ -15,7 +15,7 @@ type FailingSite = {
 /** A way to fail, and its end. */
 type Way = {
   name: string;
-  begin: (page: Page) => Promise<unknown>;
+  start: (page: Page) => Promise<unknown>;
   end: (page: Page) => Promise<unknown>;
 };
 type Fixtures = { ways: Way[] };
@@ -25,15 +25,15 @@ type Given = { status?: number; contentType: string; body: string };
 const ofPanel = /\.(data|csv)(\?|$)/;
 
 /** `ofIsland`: to a form that an island sends. */
-function answering(name: string, answer: Given, ofIsland = answer): Way {
+function answering(name: string, response: Given, ofIsland = response): Way {
   const all = '**/*';
   const fulfill = (route: Route) => {
-    if (ofPanel.test(route.request().url())) return route.fulfill(answer);
+    if (ofPanel.test(route.request().url())) return route.fulfill(response);
     return route.request().method() === 'POST' ? route.fulfill(ofIsland) : route.fallback();
   };
   return {
     name,
-    begin: (page) => page.route(all, fulfill),
+    start: (page) => page.route(all, fulfill),
     end: (page) => page.unroute(all, fulfill),
   };
 }
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
     return use([
       {
         name: 'offline',
-        begin: (page) => page.context().setOffline(true),
+        start: (page) => page.context().setOffline(true),
         end: (page) => page.context().setOffline(false),
       },
       answering('a 502 of a proxy', {
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
       ),
       {
         name: 'the database gone',
-        begin: () => site.loseDatabase(),
+        start: () => site.loseDatabase(),
         end: () => site.findDatabase(),
       },
     ]);
@@ -100,13 +100,13 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
 export async function failEachWay(
   page: Page,
   ways: Way[],
-  look: (name: string) => Promise<void>,
+  check: (name: string) => Promise<void>,
   retry = async () => {},
 ) {
   await expect.poll(() => page.evaluate(listUnfetched)).toEqual([]);
-  for (const { name, begin, end } of ways) {
-    await begin(page);
-    await base.step(name, () => look(name)).finally(() => end(page));
+  for (const { name, start, end } of ways) {
+    await start(page);
+    await base.step(name, () => check(name)).finally(() => end(page));
     await base.step(`after ${name}`, retry);
   }
 }

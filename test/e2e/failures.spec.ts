@@ -14,7 +14,7 @@ import { texts } from '#test/written-site.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, listening, notice, signIn } from './entrance.ts';
 import { failEachWay, test } from './failing-site.ts';
-import { form, newTitle, row, said, sent, writePost } from './posts-site.ts';
+import { form, newTitle, noticeWith, row, sent, writePost } from './posts-site.ts';
 import { expect, newEmail, open, openStarted, signupForm } from './site.ts';
 
 // One site for all tests, whose database is stopped and started.
@@ -25,7 +25,7 @@ const panel = '/amministrazione';
 const { tabs } = frameWords;
 
 /** Closes the notice, so that the next notice is a new one. */
-async function told(page: Page, { title, text = '' }: Notice) {
+async function expectNotice(page: Page, { title, text = '' }: Notice) {
   const alert = page.getByRole('alert').filter({ hasText: title });
   await expect(alert).toContainText(text);
   await alert.getByRole('button', { name: programTexts.closeNotice }).click();
@@ -48,14 +48,14 @@ test('a login that fails, the first one too, says so and keeps what was typed', 
   await listening(page);
   await failEachWay(page, ways, async () => {
     await submit.click();
-    await told(page, account.loginFailed);
+    await expectNotice(page, account.loginFailed);
     await expect(page.locator('form').first()).toContainText(account.loginFailed.title);
     await expect(email).toHaveValue(emailOf('entra'));
     await expect(password).toHaveValue(provisionalPassword);
   });
   await password.fill('non è questa');
   await submit.click();
-  await told(page, account.wrongLogin);
+  await expectNotice(page, account.wrongLogin);
   await password.fill(provisionalPassword);
   await submit.click();
   await expect(notice(page, account.mustChangePassword)).toBeVisible();
@@ -70,7 +70,7 @@ test('a change of password that fails says so and keeps what was typed', async (
   await listening(page);
   await failEachWay(page, ways, async () => {
     await change.click();
-    await told(page, account.passwordChangeFailed);
+    await expectNotice(page, account.passwordChangeFailed);
     await expect(title(accountWords.newPassword.title)).toBeVisible();
     await expect(next).toHaveValue(chosenPassword);
     await expect(confirmation).toHaveValue(chosenPassword);
@@ -90,7 +90,7 @@ test('a recovery that fails says so and keeps the address', async ({ page, ways 
   await field.fill(mine);
   await failEachWay(page, ways, async () => {
     await send.click();
-    await told(page, account.recoveryFailed);
+    await expectNotice(page, account.recoveryFailed);
     await expect(field).toHaveValue(mine);
   });
   await send.click();
@@ -120,16 +120,16 @@ test('a screen, an export, a logout that fail say so in the panel, then succeed'
     async () => {
       for (const [name, failure] of screens) {
         await entrance(page).tab(name).click();
-        await told(page, failure);
+        await expectNotice(page, failure);
         await expect(main).toContainText(failure.title);
         await expect(main).toContainText(failure.text ?? '');
         await expect(entrance(page).tab(name)).toHaveAttribute('aria-current', 'page');
         await expectFrame(page);
       }
       await retry.click();
-      await told(page, settingsWords.failure);
+      await expectNotice(page, settingsWords.failure);
       await signOut.click();
-      await told(page, account.signOutFailed);
+      await expectNotice(page, account.signOutFailed);
       await expectFrame(page);
       expect(await context.cookies()).not.toEqual([]);
     },
@@ -144,7 +144,7 @@ test('a screen, an export, a logout that fail say so in the panel, then succeed'
   );
   await failEachWay(page, ways, async () => {
     await exporting.click();
-    await told(page, subscriberMessages.exportBroken);
+    await expectNotice(page, subscriberMessages.exportBroken);
     await expectFrame(page);
     await expect(exporting).toBeVisible();
   });
@@ -168,29 +168,29 @@ test('a post that cannot be saved, changed or deleted is reported, and nothing o
   await fields.content.fill('Resta qui.');
   await failEachWay(page, ways, async () => {
     await fields.create.click();
-    await told(page, post.saveFailed);
+    await expectNotice(page, post.saveFailed);
     await expect(fields.title).toHaveValue(title);
     await expect(fields.text).toHaveValue(sent('Resta qui.'));
     await expectFrame(page);
   });
   await fields.create.click();
-  await expect(said(page, post.created)).toBeVisible();
+  await expect(noticeWith(page, post.created)).toBeVisible();
   const mine = row(page, title);
   await failEachWay(page, ways, async () => {
     await mine.draft.click();
-    await told(page, post.statusFailed);
+    await expectNotice(page, post.statusFailed);
     await expect(mine.draft).toBeVisible();
     await mine.remove.click();
     await page.getByRole('alertdialog').getByRole('button', { name: removalWords.confirm }).click();
-    await told(page, post.deleteFailed);
-    await expect(mine.whole).toBeVisible();
+    await expectNotice(page, post.deleteFailed);
+    await expect(mine.openRow).toBeVisible();
     await expectFrame(page);
   });
   await mine.draft.click();
   await expect(mine.published).toBeVisible();
   await mine.remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: removalWords.confirm }).click();
-  await expect(said(page, post.deleted)).toBeVisible();
+  await expect(noticeWith(page, post.deleted)).toBeVisible();
 });
 
 test('unsaved text that is left while the server is down is found again', async ({
@@ -206,9 +206,9 @@ test('unsaved text that is left while the server is down is found again', async 
   await failEachWay(page, offline ? [offline] : [], async () => {
     await entrance(page).tab(tabs.settings).click();
     await page.getByRole('button', { name: 'Esci senza salvare' }).click();
-    await told(page, settingsWords.failure);
+    await expectNotice(page, settingsWords.failure);
     await page.goBack();
-    await told(page, post.loadFailed);
+    await expectNotice(page, post.loadFailed);
     await expectFrame(page);
   });
   await page.getByRole('link', { name: frameWords.retry }).click();
@@ -227,9 +227,9 @@ test('a signup that fails says so and keeps what was typed', async ({ page, ways
   await page.getByRole('checkbox').check();
   await failEachWay(page, ways, async () => {
     await send.click();
-    await told(page, signup.failed);
-    const said = signupForm(page).getByText(`${signup.failed.title} ${signup.failed.text}`);
-    await expect(said.filter({ visible: true })).toHaveCount(1);
+    await expectNotice(page, signup.failed);
+    const failure = signupForm(page).getByText(`${signup.failed.title} ${signup.failed.text}`);
+    await expect(failure.filter({ visible: true })).toHaveCount(1);
     await expect(email).toHaveValue(typed);
     await expect(page.getByLabel(words.name.label)).toHaveValue('Costanza');
     await expect(page.getByRole('checkbox')).toBeChecked();

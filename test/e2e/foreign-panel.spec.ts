@@ -1,5 +1,5 @@
 import { messages } from '#app/features/posts/messages.ts';
-import { form, newTitle, publicList, said, test } from './posts-site.ts';
+import { form, newTitle, noticeWith, publicList, test } from './posts-site.ts';
 import { expect, holdScripts, live } from './site.ts';
 
 test.use({ siteOf: 'foreign-panel' });
@@ -38,6 +38,6 @@ for (const held of ['span', 'div'])
     await expect(fields.content.locator('em')).toHaveText('corsivo');
     await fields.status.selectOption('published');
     await fields.create.click();
-    await expect(said(panel, messages.created)).toBeVisible();
+    await expect(noticeWith(panel, messages.created)).toBeVisible();
     expect(await publicList(panel)).toContain(title);
   });

@@ -82,8 +82,8 @@ async function expectSubscription(
     await button.click();
     await expect(heading(page, title)).toBeVisible();
   }
-  const asked = await receive(email, texts.mail.confirmation.subject);
-  await page.goto(linkOf(asked.html, texts.mail.confirmation.button));
+  const confirmation = await receive(email, texts.mail.confirmation.subject);
+  await page.goto(linkOf(confirmation.html, texts.mail.confirmation.button));
   await press(confirm.button, confirm.done.title);
   const { html } = await receive(
     email,

@@ -92,8 +92,8 @@ test('the author sends a test, schedules an issue, cancels it, and sends it', as
   await thought.selectOption({ label: title });
   await page.getByRole('button', { name: 'Invia ora' }).click();
   const question = page.getByRole('alertdialog');
-  const { kept, paused } = issueWords.counts;
-  await expect(question.getByRole('term')).toHaveText([sendWords.getNow, kept, paused]);
+  const { kept: stored, paused } = issueWords.counts;
+  await expect(question.getByRole('term')).toHaveText([sendWords.getNow, stored, paused]);
   await question.getByRole('button', { name: 'Invia ora' }).click();
   await expect(question.getByLabel(sendWords.sample)).toHaveAccessibleDescription(
     issueMessages.isSample.title,

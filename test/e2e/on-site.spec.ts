@@ -4,7 +4,7 @@ import { onSiteWords, textsWords } from '#app/features/site-texts/panel-words.ts
 import { signInAgainWords } from '#app/frame/panel/words.ts';
 import { publicPages } from '#app/public-pages.ts';
 import { chosenPassword, enterPanel } from './administrators.ts';
-import { test as base, said } from './posts-site.ts';
+import { test as base, noticeWith } from './posts-site.ts';
 import { expect, expectAccessible, open } from './site.ts';
 
 const { dialog: words } = onSiteWords;
@@ -106,7 +106,7 @@ test('by the keyboard alone a text is changed, visitors see it at once, and the 
   await onSite.keyboard.type('Scritto sulla pagina.');
   await press(onSite, textsWords.publish);
   await expect(onSite.locator('#home')).toContainText('Scritto sulla pagina.');
-  await expect(said(onSite, textsWords.published)).toBeVisible();
+  await expect(noticeWith(onSite, textsWords.published)).toBeVisible();
   await expect(button(onSite, 'Sotto il titolo')).toBeFocused();
   await expectAccessible(onSite);
 

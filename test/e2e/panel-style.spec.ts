@@ -56,9 +56,9 @@ test('at the narrow entrance the title stays; no notice covers the focus', {
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 });
   await open(page, '/amministrazione');
-  const place = () =>
+  const scrollPosition = () =>
     page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + window.scrollY);
-  const first = await place();
+  const first = await scrollPosition();
   await signIn(page, 'nessuno@example.org', 'non è questa');
   const alert = page.getByRole('alert').getByText(messages.wrongLogin.title);
   await expect(alert).toBeVisible();
@@ -68,7 +68,7 @@ test('at the narrow entrance the title stays; no notice covers the focus', {
     await page.keyboard.press('Tab');
   }
   await expect(alert).toBeVisible();
-  expect(await place()).toBe(first);
+  expect(await scrollPosition()).toBe(first);
 });
 
 test('the entrance and Impostazioni are accessible, by day and by night', async ({ page }) => {

@@ -7,7 +7,7 @@ import {
   readersWords,
 } from '#app/features/posts/panel/editor/words.ts';
 import { doc, em, h2, link, note, ol, p, quote, strong, ul } from '#test/documents.ts';
-import { beginPost, form, row, said, sent, test } from './posts-site.ts';
+import { form, noticeWith, row, sent, startPost, test } from './posts-site.ts';
 import { expect } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -46,7 +46,7 @@ async function choose(panel: Page, from: number, to: number) {
 test('a mark is pressed or typed by its key, undone, and goes away when it is pressed again', async ({
   panel,
 }) => {
-  const { fields } = await beginPost(panel, 'Casa Agar apre alle tre.');
+  const { fields } = await startPost(panel, 'Casa Agar apre alle tre.');
   await choose(panel, 0, 9);
   await key(panel, marksWords.em).click();
   const italic = p(em('Casa Agar'), ' apre alle tre.');
@@ -92,7 +92,7 @@ test('on a telephone the line that is written stays above the bar: typed, by key
   panel,
 }) => {
   await panel.setViewportSize({ width: 390, height: 400 });
-  const { fields } = await beginPost(panel, 'Uno.');
+  const { fields } = await startPost(panel, 'Uno.');
   const bar = panel.getByRole('toolbar');
   const isSeen = () => expect.poll(() => bar.evaluate(freePx)).toBeGreaterThanOrEqual(0);
   await fields.content.press('Control+End');
@@ -121,7 +121,7 @@ function freePx(bar: Element) {
 test('a link asks for an https address, a footnote opens a dialog, a copied page keeps its marks', {
   tag: '@nightly',
 }, async ({ panel }) => {
-  const { fields, title } = await beginPost(panel, 'Casa Agar apre alle tre.');
+  const { fields, title } = await startPost(panel, 'Casa Agar apre alle tre.');
   await choose(panel, 10, 14);
   await panel.keyboard.press('Control+k');
   const address = panel.getByRole('dialog').getByLabel(marksWords.dialog.label);
@@ -149,7 +149,7 @@ test('a link asks for an https address, a footnote opens a dialog, a copied page
   const text = (...words: Parameters<typeof p>) => sent(doc(p(...linked, note(...words), '.')));
   await expect(fields.text).toHaveValue(text('Di notte, come ', em('sempre'), '.\nO quasi.'));
   await fields.create.click();
-  await expect(said(panel, messages.created)).toBeVisible();
+  await expect(noticeWith(panel, messages.created)).toBeVisible();
   await row(panel, title).edit.click();
   await expect(fields.text).toHaveValue(text('Di notte, come ', em('sempre'), '.\nO quasi.'));
   const readers = panel.getByLabel(readersWords.label);
@@ -179,7 +179,7 @@ test('a link asks for an https address, a footnote opens a dialog, a copied page
 test('typed markers become formatting, and undo restores the markers', {
   tag: '@nightly',
 }, async ({ panel }) => {
-  const { fields } = await beginPost(panel, '');
+  const { fields } = await startPost(panel, '');
   await fields.content.focus();
   await panel.keyboard.type('Il *pane* e **il vino**.');
   await expect(fields.content.getByRole('emphasis')).toHaveText('pane');
@@ -220,7 +220,7 @@ const pastes: Record<string, [html: string, ...blocks: Parameters<typeof doc>]> 
 test('what writing programs, mails and pages copy arrives with its paragraphs, marks, lists and footnotes', async ({
   panel,
 }) => {
-  const { fields } = await beginPost(panel, '');
+  const { fields } = await startPost(panel, '');
   for (const [name, [html, ...blocks]] of Object.entries(pastes)) {
     await fields.content.press('Control+a');
     await fields.content.press('Delete');
@@ -232,7 +232,7 @@ test('what writing programs, mails and pages copy arrives with its paragraphs, m
 test('pasted plain text keeps its lines, blanks and markers; copied text has its lines', async ({
   panel,
 }) => {
-  const { fields } = await beginPost(panel, '');
+  const { fields } = await startPost(panel, '');
   const plain = 'Uno *due _tre_* ~via~\n  rientro\n\n2*3*4 https://a.it/_b_';
   await paste(fields.content, { plain });
   const read = doc(

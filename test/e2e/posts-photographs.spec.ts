@@ -3,7 +3,7 @@ import { picturesWords } from '#app/features/pictures/panel-words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { readersWords, photographWords as words } from '#app/features/posts/panel/editor/words.ts';
 import { photograph } from '#test/pictures.ts';
-import { beginPost, row, sent, test } from './posts-site.ts';
+import { row, sent, startPost, test } from './posts-site.ts';
 import { expect } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -20,9 +20,9 @@ const jpeg = (buffer: Buffer) => ({
 });
 
 /** Places in parts of the picture. */
-async function pull(panel: Page, frame: Locator, ...places: [x: number, y: number][]) {
+async function pull(panel: Page, frame: Locator, ...points: [x: number, y: number][]) {
   const { x, y, width, height } = (await frame.locator('image').boundingBox()) as DOMRect;
-  for (const [at, [right, down]] of places.entries()) {
+  for (const [at, [right, down]] of points.entries()) {
     await panel.mouse.move(x + right * width, y + down * height);
     if (at === 0) await panel.mouse.down();
   }
@@ -32,7 +32,7 @@ async function pull(panel: Page, frame: Locator, ...places: [x: number, y: numbe
 test('a photograph goes from a file to a line of the text, to the readers’ view and above it', async ({
   panel,
 }) => {
-  const { fields, title } = await beginPost(panel, 'Uno.');
+  const { fields, title } = await startPost(panel, 'Uno.');
   await panel.getByRole('button', { name: words.tool, exact: true }).click();
   await fileField(panel).setInputFiles(jpeg(await photograph(1600, 900, { hasLocation: true })));
   const alt = dialog(panel).getByLabel(picturesWords.picture.alt);
@@ -41,11 +41,11 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await expect(alt).toHaveAccessibleDescription(new RegExp(picturesWords.altMissing.title));
   const frame = dialog(panel).getByRole('slider');
   const press = (name: string) => dialog(panel).getByRole('button', { name }).click();
-  const kept = { turns: 0, x: 0, y: 0, width: 1600, height: 900, point: { x: 480, y: 450 } };
-  const expectCut = (cut: Partial<typeof kept>) =>
+  const initial = { turns: 0, x: 0, y: 0, width: 1600, height: 900, point: { x: 480, y: 450 } };
+  const expectCut = (cut: Partial<typeof initial>) =>
     expect(frame).toHaveAttribute(
       'aria-valuetext',
-      cutWords.place({ ...kept, ...cut }, { width: 1600, height: 900 }),
+      cutWords.position({ ...initial, ...cut }, { width: 1600, height: 900 }),
     );
   await pull(panel, frame, [0.32, 0.5]);
   await frame.press('ArrowLeft');
@@ -89,14 +89,14 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await fields.create.click();
   await row(panel, title).edit.click();
   await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveCount(2);
-  await panel.getByRole('button', { name: words.takeAway }).click();
+  await panel.getByRole('button', { name: words.remove }).click();
   await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveCount(1);
 });
 
 test('a picture that is dropped on the text or pasted is asked what is seen on it', {
   tag: '@nightly',
 }, async ({ panel }) => {
-  const { fields } = await beginPost(panel, 'Uno.');
+  const { fields } = await startPost(panel, 'Uno.');
   const bytes = [...(await photograph(64, 48))];
   for (const kind of ['drop', 'paste'] as const) {
     await fields.content.evaluate(
@@ -126,7 +126,7 @@ test('a picture that is dropped on the text or pasted is asked what is seen on i
 test('a photograph that does not exist is named in its place, and refused', {
   tag: '@nightly',
 }, async ({ panel }) => {
-  const { fields, title } = await beginPost(panel, '');
+  const { fields, title } = await startPost(panel, '');
   await fields.content.evaluate((editor) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData(
@@ -145,5 +145,5 @@ test('a photograph that does not exist is named in its place, and refused', {
   await panel.keyboard.press('Delete');
   await expect(fields.text).toHaveValue(sent('Uno.'));
   await fields.create.click();
-  await expect(row(panel, title).whole).toBeVisible();
+  await expect(row(panel, title).openRow).toBeVisible();
 });

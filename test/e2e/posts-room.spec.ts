@@ -6,7 +6,15 @@ import {
   planWords,
   readersWords,
 } from '#app/features/posts/panel/editor/words.ts';
-import { unsavedCopies as copies, form, newTitle, row, said, sent, test } from './posts-site.ts';
+import {
+  unsavedCopies as copies,
+  form,
+  newTitle,
+  noticeWith,
+  row,
+  sent,
+  test,
+} from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -23,30 +31,31 @@ test('Ctrl+S saves and stays, and the words beside the title tell where the text
   await open(panel, '/amministrazione/post/nuovo');
   const fields = form(panel);
   const title = newTitle('Salvata restando');
-  const told = (words: string) => expect(panel.getByRole('status').getByText(words)).toBeVisible();
+  const expectStatus = (words: string) =>
+    expect(panel.getByRole('status').getByText(words)).toBeVisible();
   await fields.title.fill(title);
   await fields.content.fill('Prima riga.');
-  await told(autosaveWords.stored(''));
+  await expectStatus(autosaveWords.stored(''));
   const readAgain = Promise.withResolvers<void>();
   await panel.route('**/*.data*', async (route) => {
     if (route.request().method() === 'GET') await readAgain.promise;
     await route.fallback();
   });
   await fields.content.press('Control+s');
-  await told(autosaveWords.saved(''));
+  await expectStatus(autosaveWords.saved(''));
   await expect(fields.content).toBeFocused();
   await expect.poll(() => copies(panel)).toBe(0);
   await expect(panel).toHaveURL(/\/post\/[\da-f-]{36}$/);
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText(editorWords.editTitle);
   // After the first save every copy and save concerns the same post; the key works during a reload too.
   await fields.content.fill('Seconda riga.');
-  await told(autosaveWords.stored(''));
+  await expectStatus(autosaveWords.stored(''));
   await fields.content.press('Control+s');
   await fields.content.fill('Terza riga.');
   await panel.getByRole('button', { name: editorWords.busy }).click();
   readAgain.resolve();
-  await expect(said(panel, messages.updated)).toBeVisible();
-  await expect(row(panel, title).whole).toHaveCount(1);
+  await expect(noticeWith(panel, messages.updated)).toBeVisible();
+  await expect(row(panel, title).openRow).toHaveCount(1);
   await panel.goBack();
   await panel.reload();
   await expect(fields.title).toHaveValue(title);
@@ -57,17 +66,17 @@ test('«Quando?» is one question: a draft comes out by itself or not, the day g
   panel,
 }) => {
   await open(panel, '/amministrazione/post/nuovo');
-  const { title, content, status, when, day, hour, wish, create, save } = form(panel);
+  const { title, content, status, when, day, hour, plannedDay, create, save } = form(panel);
   const name = newTitle('Quando');
   await title.fill(name);
   await content.fill('Una domanda.');
   await expect(when('notYet')).toBeChecked();
   await expect(create).toHaveAccessibleDescription(editorWords.saveDraft.toLowerCase());
-  await wish.fill('24.11.99');
+  await plannedDay.fill('24.11.99');
   await expect(panel.getByText('martedì 24 novembre 2099')).toBeVisible();
   await when('notYet').press('ArrowUp');
   await expect(when('onDay')).toBeChecked();
-  await expect(wish).toBeHidden();
+  await expect(plannedDay).toBeHidden();
   await expect(day).toHaveValue('24.11.99');
   await day.fill('31/2');
   await create.click();
@@ -83,8 +92,8 @@ test('«Quando?» is one question: a draft comes out by itself or not, the day g
   await expect(create).toHaveAccessibleDescription('esce mercoledì 25 novembre 2099 alle 6.30');
   await expectAccessibleByDayAndNight(panel);
   await create.click();
-  await expect(row(panel, name).whole).toContainText('Programmato 25/11/2099, 6.30');
-  await row(panel, name).whole.getByRole('link').first().click();
+  await expect(row(panel, name).openRow).toContainText('Programmato 25/11/2099, 6.30');
+  await row(panel, name).openRow.getByRole('link').first().click();
   await expect(day).toHaveValue('25/11/2099');
   await expect(hour).toHaveValue('6.30');
   await expect(save).toHaveText('Esce mercoledì 25 novembre 2099 alle 6.30');
@@ -94,7 +103,7 @@ test('«Quando?» is one question: a draft comes out by itself or not, the day g
   ).toBeVisible();
   await expect(save).toHaveText(editorWords.saveDraft);
   await save.click();
-  await expect(row(panel, name).whole).toContainText('Previsto per il 25/11/2099');
+  await expect(row(panel, name).openRow).toContainText('Previsto per il 25/11/2099');
 });
 
 test('«Nella mail» shows what is typed as subscribers get it, follows it, and leaves nothing behind', {

@@ -58,10 +58,10 @@ export function form(page: Page) {
     category: page.getByLabel(editorWords.category, { exact: true }),
     newCategory: page.getByLabel(editorWords.newCategory, { exact: true }),
     status: page.getByLabel(editorWords.status, { exact: true }),
-    when: (answer: 'onDay' | 'notYet') => page.getByRole('radio', { name: editorWords[answer] }),
+    when: (option: 'onDay' | 'notYet') => page.getByRole('radio', { name: editorWords[option] }),
     day: page.getByLabel(editorWords.publishDay, { exact: true }),
     hour: page.getByLabel(editorWords.publishTime, { exact: true }),
-    wish: page.getByLabel(editorWords.plannedOn, { exact: true }),
+    plannedDay: page.getByLabel(editorWords.plannedOn, { exact: true }),
     addSocial: page.getByText(editorWords.addSocial),
     facebook: page.getByLabel(editorWords.networks.facebook, { exact: true }),
     create: page.getByRole('button', { name: editorWords.create }),
@@ -71,19 +71,19 @@ export function form(page: Page) {
 }
 
 export function row(page: Page, title: string) {
-  const whole = page
+  const openRow = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
   return {
-    whole,
-    draft: whole.getByRole('button', { name: postsWords.statusButton.draft }),
-    published: whole.getByRole('button', { name: postsWords.statusButton.published }),
-    edit: whole.getByRole('link', { name: postsWords.edit(title) }),
-    remove: whole.getByRole('button', { name: postsWords.remove(title) }),
+    openRow,
+    draft: openRow.getByRole('button', { name: postsWords.statusButton.draft }),
+    published: openRow.getByRole('button', { name: postsWords.statusButton.published }),
+    edit: openRow.getByRole('link', { name: postsWords.edit(title) }),
+    remove: openRow.getByRole('button', { name: postsWords.remove(title) }),
   };
 }
 
-export const said = (page: Page, { title }: Notice) =>
+export const noticeWith = (page: Page, { title }: Notice) =>
   page.getByRole('status').getByText(title, { exact: true });
 
 /** Writes a post by its form and waits until the table lists it. */
@@ -98,7 +98,7 @@ export async function writePost(
   await fields.content.fill('Prima riga.\nSeconda riga.');
   await fields.status.selectOption(status);
   await fields.create.click();
-  await row(page, title).whole.waitFor();
+  await row(page, title).openRow.waitFor();
 }
 
 /** What the form sends of a text. */
@@ -106,7 +106,7 @@ export const sent = (text: string | TextDocument) =>
   printDocument(typeof text === 'string' ? documentOf(text) : text);
 
 /** By the link of the table, and not saved. */
-export async function beginPost(panel: Page, content: string) {
+export async function startPost(panel: Page, content: string) {
   await panel.getByRole('link', { name: postsWords.newPost }).click();
   const fields = form(panel);
   const title = newTitle('Cominciato');

@@ -1,7 +1,7 @@
 import { messages, titleOf } from '#app/features/posts/messages.ts';
 import { binWords, postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { newTitle, publicList, row, said, test, writePost } from './posts-site.ts';
+import { newTitle, noticeWith, publicList, row, test, writePost } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -18,7 +18,7 @@ test('by key the status changes and changes back, and the focus stays on its but
   await draft.focus();
   await panel.keyboard.press('Enter');
   await expect(published).toBeFocused();
-  await expect(said(panel, messages.statusChanged)).toBeVisible();
+  await expect(noticeWith(panel, messages.statusChanged)).toBeVisible();
   expect(await publicList(panel)).toContain(title);
   // Said once, however often the table is drawn again.
   await panel.getByRole('button', { name: programTexts.closeNotice }).click();
@@ -26,7 +26,7 @@ test('by key the status changes and changes back, and the focus stays on its but
   await panel.keyboard.press('Enter');
   await expect(panel).toHaveURL(/cerca=/);
   await expect(published).toBeVisible();
-  await expect(said(panel, messages.statusChanged)).toHaveCount(0);
+  await expect(noticeWith(panel, messages.statusChanged)).toHaveCount(0);
   await published.focus();
   await panel.keyboard.press('Space');
   await expect(draft).toBeFocused();
@@ -38,8 +38,8 @@ test('deleting asks first, the focus on the safe choice; the post leaves, and co
 }) => {
   const title = newTitle('Da buttare');
   await writePost(panel, title, 'published');
-  const { remove, whole } = row(panel, title);
-  const dialog = panel.getByRole('alertdialog', { name: removalWords.ask(title) });
+  const { remove, openRow } = row(panel, title);
+  const dialog = panel.getByRole('alertdialog', { name: removalWords.question(title) });
   await remove.click();
   await expect(dialog).toContainText(removalWords.consequence.published);
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
@@ -47,13 +47,13 @@ test('deleting asks first, the focus on the safe choice; the post leaves, and co
   await expect(remove).toBeFocused();
   await remove.click();
   await dialog.getByRole('button', { name: removalWords.confirm }).click();
-  await expect(said(panel, messages.deleted)).toBeVisible();
-  await expect(whole).toBeHidden();
+  await expect(noticeWith(panel, messages.deleted)).toBeVisible();
+  await expect(openRow).toBeHidden();
   await expect(panel.locator('[data-remove]:focus')).toHaveCount(1);
   expect(await publicList(panel)).not.toContain(title);
   await panel.getByRole('link', { name: postsWords.toBin }).click();
   await panel.getByRole('button', { name: binWords.restoreOf(title) }).click();
-  await expect(said(panel, messages.restored)).toBeVisible();
+  await expect(noticeWith(panel, messages.restored)).toBeVisible();
   await expect.poll(() => publicList(panel)).toContain(title);
 });
 
@@ -63,7 +63,7 @@ test('a search and an order stand in the address; the social buttons ask nobody 
   await panel.getByLabel(postsWords.search.label).fill('LA LUCE sotto');
   await panel.keyboard.press('Enter');
   await expect(panel).toHaveURL(/cerca=LA\+LUCE\+sotto/);
-  await expect(row(panel, 'La luce sotto la porta').whole).toBeVisible();
+  await expect(row(panel, 'La luce sotto la porta').openRow).toBeVisible();
   await panel.getByLabel(postsWords.search.label).fill('introvabile');
   await panel.getByRole('button', { name: postsWords.search.button }).click();
   await expect(panel.getByRole('status').getByText(postsWords.search.none)).toBeVisible();
@@ -77,11 +77,11 @@ test('a search and an order stand in the address; the social buttons ask nobody 
   panel.on('request', () => {
     requests += 1;
   });
-  const { whole } = row(panel, 'Basta la pena di oggi');
-  await whole.getByRole('button', { name: postsWords.onFacebook }).click();
-  await expect(said(panel, messages.facebookMissing)).toBeVisible();
-  await whole.getByRole('button', { name: postsWords.onX }).click();
-  await expect(said(panel, messages.xMissing)).toBeVisible();
+  const { openRow } = row(panel, 'Basta la pena di oggi');
+  await openRow.getByRole('button', { name: postsWords.onFacebook }).click();
+  await expect(noticeWith(panel, messages.facebookMissing)).toBeVisible();
+  await openRow.getByRole('button', { name: postsWords.onX }).click();
+  await expect(noticeWith(panel, messages.xMissing)).toBeVisible();
   expect(requests).toBe(0);
 });
 
@@ -120,12 +120,12 @@ test('on a phone the table is a list of records, its order chosen above it', {
   // Days that the journeys of the calendar hold have no title yet, and come first.
   const titled = panel.getByRole('rowheader').filter({ hasNotText: titleOf('') });
   await expect(titled.first()).toHaveText('Al mattino la gioia');
-  const { whole, remove } = row(panel, 'Al mattino la gioia');
-  expect((await whole.boundingBox())?.height).toBeLessThan(110);
+  const { openRow, remove } = row(panel, 'Al mattino la gioia');
+  expect((await openRow.boundingBox())?.height).toBeLessThan(110);
   await expect(remove).toBeHidden();
-  await whole.getByRole('button', { name: postsWords.more('Al mattino la gioia') }).click();
+  await openRow.getByRole('button', { name: postsWords.more('Al mattino la gioia') }).click();
   await expect(remove).toBeVisible();
-  await expect(whole.getByRole('button', { name: postsWords.onX })).toBeVisible();
-  await whole.getByRole('button', { name: postsWords.statusButton.published }).click();
-  await expect(whole.getByRole('button', { name: postsWords.statusButton.draft })).toBeFocused();
+  await expect(openRow.getByRole('button', { name: postsWords.onX })).toBeVisible();
+  await openRow.getByRole('button', { name: postsWords.statusButton.published }).click();
+  await expect(openRow.getByRole('button', { name: postsWords.statusButton.draft })).toBeFocused();
 });

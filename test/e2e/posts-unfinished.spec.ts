@@ -35,11 +35,11 @@ test('a thought begun on the phone without network is finished on the computer',
   await phone.context().setOffline(true);
   await form(phone).title.fill(title);
   await form(phone).content.fill('Prima dell’alba.');
-  const away = phone.getByRole('status').getByText(autosaveWords.offline.phone);
-  await expect(away).toBeVisible();
+  const otherDevice = phone.getByRole('status').getByText(autosaveWords.offline.phone);
+  await expect(otherDevice).toBeVisible();
   expect(await copies(phone)).toBe(1);
   await phone.context().setOffline(false);
-  await expect(away).toBeHidden();
+  await expect(otherDevice).toBeHidden();
   await expect.poll(() => copies(phone)).toBe(0);
 
   await open(panel, '/amministrazione/post/nuovo');
@@ -54,7 +54,7 @@ test('a thought begun on the phone without network is finished on the computer',
   await panel.getByRole('button', { name: continuedWords.again }).click();
   await form(panel).content.fill('Prima dell’alba.\n\nE dopo.');
   await form(panel).create.click();
-  await expect(row(panel, title).whole).toBeVisible();
+  await expect(row(panel, title).openRow).toBeVisible();
   await open(panel, '/amministrazione/post/nuovo');
   await expect(form(panel).title).toHaveValue('');
 
@@ -82,9 +82,9 @@ test('an earlier version is looked at and put back; the publication time does no
   await panel.unroute('**/versioni*');
   await versions.click();
   await versions.click();
-  const looks = panel.getByRole('button', { name: /^Guarda la versione/ });
-  await expect(looks).toHaveCount(2);
-  await looks.last().click();
+  const previewButtons = panel.getByRole('button', { name: /^Guarda la versione/ });
+  await expect(previewButtons).toHaveCount(2);
+  await previewButtons.last().click();
   await expect(panel.getByRole('dialog')).toContainText('Prima riga.');
   await expectAccessibleByDayAndNight(panel);
   await panel.getByRole('dialog').getByRole('button', { name: versionsWords.putBack }).click();

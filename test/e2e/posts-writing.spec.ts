@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
-import { conflictWords, editorWords, goneWords } from '#app/features/posts/panel/editor/words.ts';
+import {
+  conflictWords,
+  deletedWords,
+  editorWords,
+} from '#app/features/posts/panel/editor/words.ts';
 import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
@@ -10,9 +14,9 @@ import {
   unsavedCopies as copies,
   form,
   newTitle,
+  noticeWith,
   publicList,
   row,
-  said,
   sent,
   test,
   writePost,
@@ -53,9 +57,9 @@ test('a post is written, what is missing told beside its field, and it appears o
   await fields.quote.fill('La luce splende nelle tenebre e le tenebre non l’hanno vinta.');
   await fields.status.selectOption('published');
   await fields.create.click();
-  await expect(said(panel, messages.created)).toBeVisible();
+  await expect(noticeWith(panel, messages.created)).toBeVisible();
   await expect(row(panel, title).edit).toBeFocused();
-  await expect(row(panel, title).whole).toContainText(
+  await expect(row(panel, title).openRow).toContainText(
     'La luce splende nelle tenebre e le tenebre non l’h...',
   );
   expect(await publicList(panel)).toContain(title);
@@ -66,7 +70,7 @@ test('a post is written, what is missing told beside its field, and it appears o
   await expect(fields.facebook).toHaveValue('https://facebook.com/agnese');
   await fields.content.fill('Riscritta.');
   await fields.save.click();
-  await expect(said(panel, messages.updated)).toBeVisible();
+  await expect(noticeWith(panel, messages.updated)).toBeVisible();
 });
 
 test('a tab that crashes loses nothing: the text stands there again until it is saved', async ({
@@ -91,7 +95,7 @@ test('a tab that crashes loses nothing: the text stands there again until it is 
   await expect(form(panel).title).toHaveValue(title);
   await expect(form(panel).text).toHaveValue(sent('Scritta prima del guasto.'));
   await form(panel).create.click();
-  await expect(row(panel, title).whole).toBeVisible();
+  await expect(row(panel, title).openRow).toBeVisible();
   expect(await copies(panel)).toBe(0);
 });
 
@@ -104,15 +108,17 @@ test('leaving unsaved text needs a confirmation; staying loses nothing, leaving 
   const cancel = panel.getByRole('link', { name: editorWords.cancel });
   await cancel.click();
   await expect(
-    dialog(panel, leavingWords.ask).getByRole('button', { name: leavingWords.stay }),
+    dialog(panel, leavingWords.question).getByRole('button', { name: leavingWords.stay }),
   ).toBeFocused();
   await panel.keyboard.press('Enter');
   await expect(form(panel).title).toHaveValue(title);
   await cancel.click();
-  await dialog(panel, leavingWords.ask).getByRole('button', { name: leavingWords.leave }).click();
+  await dialog(panel, leavingWords.question)
+    .getByRole('button', { name: leavingWords.leave })
+    .click();
   await expect(panel).toHaveURL('/amministrazione');
   await panel.getByRole('button', { name: unsavedWords.discardOf(title) }).click();
-  await dialog(panel, unsavedWords.askDiscard(title))
+  await dialog(panel, unsavedWords.discardTitle(title))
     .getByRole('button', { name: unsavedWords.discard })
     .click();
   await expect(panel.getByRole('heading', { name: unsavedWords.title })).toBeHidden();
@@ -127,10 +133,14 @@ test('signing out with unsaved text needs a confirmation, and no text stays in t
   await form(page).title.fill(newTitle('Da dimenticare'));
   const signOut = page.getByRole('button', { name: accountWords.signOut, exact: true });
   await signOut.click();
-  await dialog(page, leavingWords.ask).getByRole('button', { name: leavingWords.stay }).click();
+  await dialog(page, leavingWords.question)
+    .getByRole('button', { name: leavingWords.stay })
+    .click();
   await expect(form(page).title).not.toHaveValue('');
   await signOut.click();
-  await dialog(page, leavingWords.ask).getByRole('button', { name: leavingWords.leave }).click();
+  await dialog(page, leavingWords.question)
+    .getByRole('button', { name: leavingWords.leave })
+    .click();
   await expect(page.getByRole('heading', { name: accountWords.signIn.title })).toBeVisible();
   expect(await copies(page)).toBe(0);
   // The browser stays trusted, the session does not.
@@ -153,7 +163,7 @@ test('two windows on one post: nothing is overwritten unseen', async ({
   await open(other, panel.url());
   await form(other).content.fill('Il testo della redazione.');
   await form(other).save.click();
-  await expect(row(other, title).whole).toBeVisible();
+  await expect(row(other, title).openRow).toBeVisible();
 
   await form(panel).save.click();
   const compare = panel.getByRole('region', { name: conflictWords.title });
@@ -165,10 +175,10 @@ test('two windows on one post: nothing is overwritten unseen', async ({
   await expect(compare).toContainText('Il testo di Agnese.');
   await form(panel).content.fill('Il testo di tutte e due.');
   await form(panel).save.click();
-  await expect(row(panel, title).whole).toBeVisible();
+  await expect(row(panel, title).openRow).toBeVisible();
   // The unsaved text of the author is still there.
   await panel.getByRole('button', { name: unsavedWords.discardOf(title) }).click();
-  await dialog(panel, unsavedWords.askDiscard(title))
+  await dialog(panel, unsavedWords.discardTitle(title))
     .getByRole('button', { name: unsavedWords.discard })
     .click();
 
@@ -176,11 +186,13 @@ test('two windows on one post: nothing is overwritten unseen', async ({
   await form(panel).content.fill('Non voglio perderlo.');
   await open(other, '/amministrazione');
   await row(other, title).remove.click();
-  await dialog(other, removalWords.ask(title)).getByRole('button', { name: 'Elimina' }).click();
-  await expect(said(other, messages.deleted)).toBeVisible();
+  await dialog(other, removalWords.question(title))
+    .getByRole('button', { name: 'Elimina' })
+    .click();
+  await expect(noticeWith(other, messages.deleted)).toBeVisible();
   await form(panel).save.click();
-  await panel.getByRole('button', { name: goneWords.button }).click();
-  await expect(row(panel, title).whole).toBeVisible();
+  await panel.getByRole('button', { name: deletedWords.button }).click();
+  await expect(row(panel, title).openRow).toBeVisible();
   await other.context().close();
 });
 
@@ -192,9 +204,9 @@ test('without local storage, writing and saving work too', {
   const title = newTitle('Senza memoria');
   await form(panel).title.fill(title);
   await form(panel).content.fill('Si salva lo stesso.');
-  await expect(panel.getByText(unsavedWords.notKept)).toBeVisible();
+  await expect(panel.getByText(unsavedWords.notStored)).toBeVisible();
   await form(panel).create.click();
-  await expect(row(panel, title).whole).toBeVisible();
+  await expect(row(panel, title).openRow).toBeVisible();
 });
 
 test('before the scripts are there «Accedi» answers with a page, and «Crea post» waits and loses nothing', async ({
@@ -224,6 +236,6 @@ test('before the scripts are there «Accedi» answers with a page, and «Crea po
   await expect(text).toHaveValue(sent('Scritto in fretta.\nDue righe.'));
   await expect(when('onDay')).toBeChecked();
   await create.click();
-  await said(page, messages.created).waitFor();
-  await expect(row(page, name).whole).toContainText('Programmato 25/11/2099, 6.00');
+  await noticeWith(page, messages.created).waitFor();
+  await expect(row(page, name).openRow).toContainText('Programmato 25/11/2099, 6.00');
 });

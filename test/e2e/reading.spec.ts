@@ -12,14 +12,14 @@ test('a reader finds the thoughts newest first, reads one whole and comes back t
   await expect(titles).toHaveText(samplePosts.map(({ title }) => title));
   const post = samplePosts[8];
   await titles.nth(8).evaluate((title) => title.scrollIntoView({ block: 'center' }));
-  const place = await scrollY(page);
+  const position = await scrollY(page);
   await titles.nth(8).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${post?.title}`);
   await expect(page.getByRole('article')).toContainText(`${post?.content.split('\n').at(-1)}`);
   await expect(page.locator('time')).toHaveAttribute('datetime', laterDay(romeDay(firstStart), -8));
   expect(await scrollY(page)).toBe(0);
   await page.goBack();
-  await expect.poll(() => scrollY(page)).toBe(place);
+  await expect.poll(() => scrollY(page)).toBe(position);
   await page.goForward();
   await page.getByRole('link', { name: texts.post.backLink }).click();
   await expect(page).toHaveURL('/pensieri-quotidiani');

@@ -15,10 +15,10 @@ test('a reader searches, keeps the focus in the field, goes back, and takes the 
   await page.locator('summary', { hasText: texts.search.label }).click();
   await expect(field).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
-  const said = page.locator('#esito');
+  const outcome = page.locator('#esito');
   await field.fill('bussa');
   await field.press('Enter');
-  await expect(said).toHaveText('Due pensieri con «bussa»');
+  await expect(outcome).toHaveText('Due pensieri con «bussa»');
   await expect(page).toHaveURL(`${path}?cerca=bussa`);
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/^Due pensieri con «bussa»/);
@@ -27,10 +27,10 @@ test('a reader searches, keeps the focus in the field, goes back, and takes the 
   await expect(page.locator('mark')).toHaveText(['bussano', 'bussi', 'busso', 'bussa']);
   await field.fill('lievtio');
   await page.getByRole('button', { name: texts.search.button }).click();
-  await expect(said).toContainText('Nessun pensiero con «lievtio».');
+  await expect(outcome).toContainText('Nessun pensiero con «lievtio».');
   await field.fill('lievito');
   await field.press('Enter');
-  await expect(said).toContainText('con «lievito»');
+  await expect(outcome).toContainText('con «lievito»');
   await expect(field).toHaveValue('lievito');
   await page.goBack();
   await expect(field).toHaveValue('lievtio');
@@ -43,8 +43,8 @@ test('a reader searches, keeps the focus in the field, goes back, and takes the 
 test('what a search finds or not is accessible, day and night, wide or narrow', {
   tag: '@looks',
 }, async ({ page }) => {
-  for (const asked of ['bussa', 'lievtio']) {
-    await open(page, `${path}?cerca=${asked}`);
+  for (const query of ['bussa', 'lievtio']) {
+    await open(page, `${path}?cerca=${query}`);
     await expectAccessibleByDayAndNight(page);
     await expectToFit(page);
     const cross = await page.getByRole('link', { name: texts.search.clear }).boundingBox();

@@ -14,7 +14,7 @@ import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { notice, signIn } from './entrance.ts';
 import { expect, expectAccessible, live, open, test } from './site.ts';
 
-const { privateAnswers, privacy } = settingsWords;
+const { privateReplies, privacy } = settingsWords;
 const address = '/amministrazione/impostazioni';
 const keys = `${address}#chiavi`;
 
@@ -32,13 +32,13 @@ const factorPart = (page: Page) =>
 async function enrol(page: Page) {
   const part = factorPart(page);
   const code = part.getByLabel(secondFactorWords.code);
-  await part.getByRole('button', { name: secondFactorWords.begin }).click();
+  await part.getByRole('button', { name: secondFactorWords.start }).click();
   const password = part.getByLabel(secondFactorWords.password, { exact: true });
   await password.fill('non è questa');
-  await part.getByRole('button', { name: secondFactorWords.begin }).click();
+  await part.getByRole('button', { name: secondFactorWords.start }).click();
   await expect(password).toHaveAccessibleDescription(messages.passwordWrong.title);
   await password.fill(chosenPassword);
-  await part.getByRole('button', { name: secondFactorWords.begin }).click();
+  await part.getByRole('button', { name: secondFactorWords.start }).click();
   await expect(part.getByRole('img', { name: secondFactorWords.qrName })).toBeVisible();
   await expectAccessible(page);
   const secret = readSecret((await part.locator('code').textContent()) ?? '');
@@ -49,9 +49,9 @@ async function enrol(page: Page) {
   await code.fill(codeAt(step, secret));
   await part.getByRole('button', { name: secondFactorWords.confirm }).click();
   await expect(part.getByRole('heading', { name: recoveryCodesWords.title })).toBeFocused();
-  const kept = await part.getByRole('listitem').allTextContents();
-  expect(new Set(kept).size).toBe(10);
-  return { secret, step, kept };
+  const recoveryCodes = await part.getByRole('listitem').allTextContents();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  return { secret, step, recoveryCodes };
 }
 
 test('a second factor is set up, asked for at login, stood in for by a recovery code, removed', async ({
@@ -60,9 +60,9 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await enterPanel(page, 'fattore');
   await open(page, keys);
   const part = factorPart(page);
-  const { secret, step, kept } = await enrol(page);
+  const { secret, step, recoveryCodes } = await enrol(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(kept[0] ?? '')).toBeVisible();
+  await expect(page.getByText(recoveryCodes[0] ?? '')).toBeVisible();
   await expect(
     page.locator('main').getByRole('textbox').filter({ visible: true }),
     'on paper',
@@ -89,7 +89,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await page.getByRole('button', { name: accountWords.signOut }).click();
   await signIn(page, emailOf('fattore'), chosenPassword);
   await page.getByRole('button', { name: accountWords.secondFactor.useRecovery }).click();
-  await page.getByLabel(accountWords.secondFactor.recoveryCode).fill(kept[0] ?? '');
+  await page.getByLabel(accountWords.secondFactor.recoveryCode).fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: accountWords.secondFactor.button }).click();
   await expect(notice(page, messages.signedIn)).toBeVisible();
 
@@ -98,7 +98,7 @@ test('a second factor is set up, asked for at login, stood in for by a recovery 
   await part.getByLabel(secondFactorWords.password, { exact: true }).fill(chosenPassword);
   await part.getByRole('button', { name: secondFactorWords.remove }).click();
   await expect(notice(page, messages.secondFactorOff)).toBeVisible();
-  await expect(part.getByRole('button', { name: secondFactorWords.begin })).toBeVisible();
+  await expect(part.getByRole('button', { name: secondFactorWords.start })).toBeVisible();
 });
 
 test('when a session ends under an open page, nothing typed is lost: the author logs in over the page', async ({
@@ -109,7 +109,7 @@ test('when a session ends under an open page, nothing typed is lost: the author 
   await open(page, keys);
   await page.getByLabel(accountWords.newPassword.current).fill('quasi scritta');
   await openLine(page, 'gestione');
-  const toggle = page.getByRole('checkbox', { name: settingsWords.privateAnswers.label });
+  const toggle = page.getByRole('checkbox', { name: settingsWords.privateReplies.label });
   await context.clearCookies();
   await toggle.focus();
   await toggle.press('Space');
@@ -158,7 +158,7 @@ test('a setting that is not saved reverts and reports the failure', { tag: '@nig
   await open(page, `${address}#testi`);
   await expect(page.getByRole('region', { name: privacy.title })).toContainText(privacy.write);
   await openLine(page, 'gestione');
-  const toggle = page.getByRole('checkbox', { name: privateAnswers.label });
+  const toggle = page.getByRole('checkbox', { name: privateReplies.label });
   const before = await toggle.isChecked();
   await context.setOffline(true);
   await toggle.click();

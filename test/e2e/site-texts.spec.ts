@@ -78,7 +78,7 @@ test('by the keyboard rows are moved, added and removed, each change is announce
   const list = block(page, milestones);
   const status = page.locator('form > p[role="status"]');
   const count = defaultSite.texts.home.author.milestones.length;
-  const year = (place: number) => box(page, `${milestones}.${place}.year`);
+  const year = (position: number) => box(page, `${milestones}.${position}.year`);
   const first = await year(0).inputValue();
   await list.getByRole('button', { name: words.list.down(1), exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -109,19 +109,19 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
   await enterPanel(page, 'agnese');
   await open(page, home);
   const title = 'texts.home.book.title';
-  const kept = () => expect(box(page, title)).toHaveValue('Quasi perso');
+  const expectRestored = () => expect(box(page, title)).toHaveValue('Quasi perso');
   await box(page, title).fill('Quasi perso');
   await context.setOffline(true);
   await publish(page).click();
   await expect(page.getByRole('alert').getByText(words.failed.title)).toBeVisible();
-  await kept();
+  await expectRestored();
   await context.setOffline(false);
   await page.route('**/*.data*', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
   );
   await publish(page).click();
   await expect(page.getByRole('alert').getByText(words.failed.title)).toBeVisible();
-  await kept();
+  await expectRestored();
   await page.unroute('**/*.data*');
 
   const other = await browser.newPage({ baseURL, locale: 'it-IT' });
@@ -134,7 +134,7 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
   const met = page.getByRole('region', { name: words.conflict.title });
   await expect(met).toContainText('Di un’altra mano');
   await expect(met.getByRole('heading', { level: 2 })).toBeFocused();
-  await kept();
+  await expectRestored();
   await expectAccessible(page);
   const refused = page.waitForResponse((response) => response.request().method() === 'POST');
   await publish(page).click();
@@ -143,17 +143,17 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
 
   await page.getByRole('link', { name: 'Il Libro', exact: true }).click();
   await page
-    .getByRole('alertdialog', { name: words.leaving.ask })
+    .getByRole('alertdialog', { name: words.leaving.question })
     .getByRole('button', { name: words.leaving.stay })
     .click();
-  await kept();
+  await expectRestored();
   await context.clearCookies();
-  await met.getByRole('button', { name: words.conflict.keepMine }).click();
+  await met.getByRole('button', { name: words.conflict.takeMine }).click();
   const again = page.getByRole('dialog', { name: signInAgainWords.title });
   await again.getByLabel(accountWords.password, { exact: true }).fill(chosenPassword);
   await again.getByRole('button', { name: accountWords.signIn.button, exact: true }).click();
   await expect(notice(page, words.published)).toBeVisible();
-  await kept();
+  await expectRestored();
   await block(page, title).getByRole('button', { name: words.field.toOriginal }).click();
   await publish(page).click();
   await expect(

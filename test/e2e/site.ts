@@ -78,11 +78,11 @@ export const started = (page: Page) => page.locator('html[data-islands]');
 export async function open(page: Page, path: string) {
   await page.goto(path);
   if (await page.locator('script[type=module]').count()) await live(page).waitFor();
-  await allLetters(page);
+  await allCharacters(page);
 }
 
 /** The second style sheet loads after the paint, and then loads more fonts. */
-async function allLetters(page: Page) {
+async function allCharacters(page: Page) {
   const sheet = page.locator('link[href*="/deferred-"]').first();
   await sheet.waitFor({ state: 'attached' });
   await sheet.evaluate(async (link: HTMLLinkElement) => {
@@ -108,8 +108,8 @@ export async function openStartedWithStoppedClock(page: Page, path: string) {
 
 /** Delays scripts until the returned function is called. */
 export async function holdScripts(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));
+  const { promise: settled, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => settled.then(() => route.continue()));
   return resolve;
 }
 
@@ -205,8 +205,8 @@ function wrongFigures() {
   while (texts.nextNode()) holders.push(texts.currentNode.parentElement as Element);
   return holders
     .filter((holder) => {
-      const wanted = holder.closest('.prosa') ? 'oldstyle-nums' : 'lining-nums';
-      return !getComputedStyle(holder).fontVariantNumeric.includes(wanted);
+      const expected = holder.closest('.prosa') ? 'oldstyle-nums' : 'lining-nums';
+      return !getComputedStyle(holder).fontVariantNumeric.includes(expected);
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
@@ -238,13 +238,15 @@ function unheardLabels() {
   };
   return [...document.querySelectorAll('a[href], button, summary')]
     .map((element) => {
-      const heard = element.ariaLabel
+      const announced = element.ariaLabel
         ? bare(element.ariaLabel)
         : wordsOf(element, (holder) => holder.closest('[aria-hidden="true"]') !== null);
-      return { heard, seen: wordsOf(element, isClipped) };
+      return { announced, seen: wordsOf(element, isClipped) };
     })
-    .filter(({ heard, seen }) => !` ${heard} `.includes(` ${seen} `) && /[^ ]{2}/.test(seen))
-    .map(({ heard, seen }) => `seen: ${seen}; heard: ${heard}`);
+    .filter(
+      ({ announced, seen }) => !` ${announced} `.includes(` ${seen} `) && /[^ ]{2}/.test(seen),
+    )
+    .map(({ announced, seen }) => `seen: ${seen}; heard: ${announced}`);
 }
 
 // The smallest target that WCAG 2.2 allows (2.5.8); a link inside a sentence is as high as its line.

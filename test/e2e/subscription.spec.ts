@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 
 const { signup } = texts;
 const { success } = signup;
-const { confirm, pace, unsubscribe, own, gone } = texts.subscription;
+const { confirm, pace, unsubscribe, own, gone: missing } = texts.subscription;
 
 // Before the configured hour the mail is sent today.
 const [welcomeSubject = ''] = texts.mail.welcome.subject.daily.split('{domani}');
@@ -33,8 +33,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 async function subscribeByMail(page: Page, { receive }: SiteWithMail, email: string) {
   await signUp(page, email);
-  const asked = await receive(email, texts.mail.confirmation.subject);
-  await page.goto(linkOf(asked.html, texts.mail.confirmation.button));
+  const confirmation = await receive(email, texts.mail.confirmation.subject);
+  await page.goto(linkOf(confirmation.html, texts.mail.confirmation.button));
   await page.getByRole('button', { name: confirm.button }).click();
   await expect(heading(page, confirm.done.title)).toBeVisible();
   await expect(page.getByText(texts.subscription.doorIsOpen)).toBeVisible();
@@ -90,7 +90,7 @@ test('a subscriber changes the name, pauses, exports the data, is deleted', asyn
   await page.getByRole('button', { name: own.erase.button }).click();
   await expect(heading(page, own.erase.done.title)).toBeVisible();
   await page.goto(address);
-  await expect(heading(page, gone.title)).toBeVisible();
+  await expect(heading(page, missing.title)).toBeVisible();
 });
 
 test('a subscriber’s form that cannot be sent says so, keeps what was typed, and can be sent', async ({
@@ -152,8 +152,8 @@ test('each page that a mail leads to is accessible', { tag: '@looks' }, async ({
   const email = newEmail('gina');
   await signUp(page, email);
   await expectAccessible(page);
-  const asked = await withMail.receive(email, texts.mail.confirmation.subject);
-  await page.goto(linkOf(asked.html, texts.mail.confirmation.button));
+  const confirmation = await withMail.receive(email, texts.mail.confirmation.subject);
+  await page.goto(linkOf(confirmation.html, texts.mail.confirmation.button));
   await expectAccessibleByDayAndNight(page);
   await page.getByRole('button', { name: confirm.button }).click();
   await expect(heading(page, confirm.done.title)).toBeVisible();

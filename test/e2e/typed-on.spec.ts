@@ -1,22 +1,30 @@
 import type { Page } from '@playwright/test';
-import { wishWords } from '#app/features/books/panel-words.ts';
+import { newBookWords } from '#app/features/books/panel-words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
 import { onSiteWords, textsWords } from '#app/features/site-texts/panel-words.ts';
 import { texts } from '#test/written-site.ts';
-import { beginPost, unsavedCopies as copies, form, row, said, sent, test } from './posts-site.ts';
+import {
+  unsavedCopies as copies,
+  form,
+  noticeWith,
+  row,
+  sent,
+  startPost,
+  test,
+} from './posts-site.ts';
 import { expect, newEmail, open, openStarted } from './site.ts';
 
 // One worker, and so one site, for all of them.
 test.describe.configure({ mode: 'default' });
 
 /** Delays the responses of later requests until the returned function is called. */
-async function holdAnswers(page: Page, method: 'GET' | 'POST') {
-  const { promise, resolve } = Promise.withResolvers<void>();
+async function holdResponses(page: Page, method: 'GET' | 'POST') {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)|\/pensieri-quotidiani$/, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     const response = await route.fetch();
-    await promise;
+    await released;
     await route.fulfill({ response }).catch(() => undefined);
   });
   return async () => {
@@ -26,7 +34,7 @@ async function holdAnswers(page: Page, method: 'GET' | 'POST') {
 }
 
 /** The worst time for the local copy to arrive: after the loader of the next form and before its render. */
-async function keepBetweenReadAndShown(page: Page) {
+async function holdBetweenReadAndRender(page: Page) {
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   const soon = () => page.waitForTimeout(1000);
   await page.context().route('**/testo', async (route) => {
@@ -44,35 +52,35 @@ async function keepBetweenReadAndShown(page: Page) {
 test('text typed while «Crea post» is running stays on the screen and is in the next save', async ({
   panel,
 }) => {
-  const { fields, title } = await beginPost(panel, 'Uno.');
+  const { fields, title } = await startPost(panel, 'Uno.');
   async function typeOn(words: string) {
     await fields.content.press('Control+End');
     await panel.keyboard.type(words);
   }
-  const answer = await holdAnswers(panel, 'POST');
+  const response = await holdResponses(panel, 'POST');
   await fields.create.click();
   await typeOn(' Due.');
-  await answer();
-  await expect(said(panel, messages.created)).toBeVisible();
+  await response();
+  await expect(noticeWith(panel, messages.created)).toBeVisible();
   await expect(fields.text).toHaveValue(sent('Uno. Due.'));
   await fields.save.click();
   await row(panel, title).edit.click();
   await expect(fields.text).toHaveValue(sent('Uno. Due.'));
 
   // It is saved, and the table is long in coming.
-  const table = await holdAnswers(panel, 'GET');
-  const asked = panel.waitForRequest(/\/amministrazione\.data/);
+  const table = await holdResponses(panel, 'GET');
+  const request = panel.waitForRequest(/\/amministrazione\.data/);
   await typeOn(' Tre.');
   await fields.save.click();
-  await asked;
+  await request;
   await typeOn(' Quattro.');
-  await keepBetweenReadAndShown(panel);
+  await holdBetweenReadAndRender(panel);
   await table();
   await row(panel, title).edit.click();
   await expect(form(panel).text).toHaveValue(sent('Uno. Due. Tre. Quattro.'));
   await panel.context().unrouteAll({ behavior: 'wait' });
   await fields.save.click();
-  await expect(row(panel, title).whole).toBeVisible();
+  await expect(row(panel, title).openRow).toBeVisible();
   expect(await copies(panel)).toBe(0);
 });
 
@@ -86,11 +94,11 @@ test('a text of the site that is typed on while it is published stays in its fie
     .first();
   const original = await subtitle.inputValue();
   await subtitle.fill('Per un momento.');
-  const answer = await holdAnswers(panel, 'POST');
+  const response = await holdResponses(panel, 'POST');
   await panel.getByRole('button', { name: textsWords.publish }).click();
   await subtitle.fill(original);
-  await answer();
-  await expect(said(panel, textsWords.published)).toBeVisible();
+  await response();
+  await expect(noticeWith(panel, textsWords.published)).toBeVisible();
   await panel.waitForLoadState('networkidle');
   await expect(subtitle).toHaveValue(original);
   await panel.getByRole('button', { name: textsWords.publish }).click();
@@ -105,10 +113,10 @@ test('a text of the site that is typed on while it is published stays in its fie
     .click();
   const own = panel.getByLabel(onSiteWords.dialog.own);
   await own.fill('Una riga.');
-  const answerThere = await holdAnswers(panel, 'POST');
+  const otherResponse = await holdResponses(panel, 'POST');
   await panel.getByRole('dialog').getByRole('button', { name: textsWords.publish }).click();
   await own.fill('Una riga, e un’altra.');
-  await answerThere();
+  await otherResponse();
   await expect(panel.locator('#home')).toContainText('Una riga.');
   await expect(own).toHaveValue('Una riga, e un’altra.');
   await panel.getByRole('dialog').getByRole('button', { name: textsWords.publish }).click();
@@ -122,19 +130,19 @@ test('a form that closes on success accepts no input while it is sent; a failure
 }) => {
   allowed.push(/status of 502|The server answered/);
   await open(panel, '/amministrazione/libri/nuovo');
-  const preface = panel.getByLabel(wishWords.preface, { exact: true });
+  const preface = panel.getByLabel(newBookWords.preface, { exact: true });
   await preface.fill('Una prefazione.');
   await panel.route(
     '**/nuovo.data',
     (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
     { times: 1 },
   );
-  await panel.getByRole('button', { name: wishWords.prepare }).click();
+  await panel.getByRole('button', { name: newBookWords.prepare }).click();
   await expect(preface).toBeEditable();
-  const answer = await holdAnswers(panel, 'POST');
-  await panel.getByRole('button', { name: wishWords.prepare }).click();
+  const response = await holdResponses(panel, 'POST');
+  await panel.getByRole('button', { name: newBookWords.prepare }).click();
   await expect(preface).not.toBeEditable();
-  await answer();
+  await response();
   await expect(panel).toHaveURL(/\/libri$/);
 
   await openStarted(panel, '/pensieri-quotidiani');
@@ -142,7 +150,7 @@ test('a form that closes on success accepts no input while it is sent; a failure
   const email = panel.getByLabel(signup.email.label, { exact: true });
   await email.fill(newEmail('anna'));
   await panel.getByRole('checkbox').check();
-  const signedUp = await holdAnswers(panel, 'POST');
+  const signedUp = await holdResponses(panel, 'POST');
   await panel.getByRole('button', { name: signup.button }).click();
   await expect(email).not.toBeEditable();
   await signedUp();
@@ -157,11 +165,11 @@ test('text added to a search while it runs stays; «indietro» shows the earlier
     await open(panel, path);
     const search = panel.getByRole('searchbox');
     await search.fill('pane');
-    const answer = await holdAnswers(panel, 'GET');
+    const response = await holdResponses(panel, 'GET');
     await search.press('Enter');
     await search.press('End');
     await search.pressSequentially(' e vino');
-    await answer();
+    await response();
     await expect(panel).toHaveURL(/cerca=pane(&|$)/);
     await panel.waitForLoadState('networkidle');
     await expect(search).toHaveValue('pane e vino');

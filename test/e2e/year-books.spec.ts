@@ -1,4 +1,4 @@
-import { wishWords, yearBooksWords as words } from '#app/features/books/panel-words.ts';
+import { newBookWords, yearBooksWords as words } from '#app/features/books/panel-words.ts';
 import { panelTexts } from '#site/texts/panel.ts';
 import { test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
@@ -12,11 +12,11 @@ test('from a year of thoughts to a book to download, and back', { tag: '@nightly
 }) => {
   await page.getByRole('link', { name: words.title, exact: true }).click();
   await page.getByRole('link', { name: words.make }).click();
-  const title = page.getByLabel(wishWords.titleLabel, { exact: true });
+  const title = page.getByLabel(newBookWords.titleLabel, { exact: true });
   await title.fill('Un anno di pane');
   await expect(page.getByRole('img', { name: words.cover('Un anno di pane') })).toBeVisible();
   await expectAccessibleByDayAndNight(page);
-  await page.getByRole('button', { name: wishWords.prepare }).click();
+  await page.getByRole('button', { name: newBookWords.prepare }).click();
 
   await expect(page).toHaveURL(/\/libri$/);
   await expect(page.getByText(panelTexts.preparing)).toBeVisible();

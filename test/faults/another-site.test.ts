@@ -145,8 +145,8 @@ test('no mail and no room of the administration names us', async () => {
   }
 
   await post('/pensieri-quotidiani', { email: 'lettrice@example.com', privacy: 'on' });
-  const asked = await mail.receive('lettrice@example.com', other(confirmation.subject));
-  await post(/\/iscrizione\/conferma\/[\w.-]+/.exec(`${asked.text}`)?.[0] ?? '', {});
+  const confirmationMail = await mail.receive('lettrice@example.com', other(confirmation.subject));
+  await post(/\/iscrizione\/conferma\/[\w.-]+/.exec(`${confirmationMail.text}`)?.[0] ?? '', {});
   await mail.receive(
     'lettrice@example.com',
     other(welcome.subject.daily).split('{domani}')[0] ?? '',

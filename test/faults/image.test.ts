@@ -69,9 +69,9 @@ test.skipIf(!isPossible)(
       1,
       expect.stringContaining('run another one on the same volume'),
     ]);
-    const ended = once(site, 'exit');
+    const exited = once(site, 'exit');
     site.kill('SIGTERM');
-    await ended;
+    await exited;
     expect(health()).not.toBe(0);
     const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/site'));
     expect(Docker.config.Healthcheck).toMatchObject({

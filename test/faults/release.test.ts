@@ -51,11 +51,13 @@ test('a release is one signed file of at most 110 MB, which says what it is', as
     schema: listMigrations().at(-1)?.tag,
     engine: expect.stringMatching(/^pglite \d+\.\d+$/),
   });
-  const said = execFileSync(`${home}/sito`, ['version'], {
+  const versionOutput = execFileSync(`${home}/sito`, ['version'], {
     env: { PATH: '/usr/bin:/bin' },
     encoding: 'utf8',
   });
-  expect(said).toContain(`${version} ${described.commit} ${process.platform}-${process.arch}`);
+  expect(versionOutput).toContain(
+    `${version} ${described.commit} ${process.platform}-${process.arch}`,
+  );
 });
 
 test('it holds what runs the site, with the licences, and nothing that builds or tests it', () => {
@@ -78,10 +80,10 @@ test('it holds what runs the site, with the licences, and nothing that builds or
 test('no file of ours and no built file has a path of the machine that packed it', () => {
   const texts = filesOf(home, '{*,{build,app,site,scripts,launcher,deploy}/**/*}');
   expect(texts.length).toBeGreaterThan(500);
-  const places = [path.resolve('.'), `${homedir()}/`];
+  const privatePaths = [path.resolve('.'), `${homedir()}/`];
   expect(
     texts
-      .filter(({ content }) => places.some((place) => content.includes(place)))
+      .filter(({ content }) => privatePaths.some((privatePath) => content.includes(privatePath)))
       .map(({ name }) => name),
   ).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { agnese, enterPanel, provisionalPassword } from '#test/visits.ts';
 
 // Longer: `SOAK_MINUTES=10 npm run test:faults`.
 const minutes = Number(process.env.SOAK_MINUTES ?? 3);
-const looks = 60;
+const samples = 60;
 const longestGrowth = 1.1;
 
 test.each(['the embedded database', 'PostgreSQL, which is killed once'])(
@@ -28,9 +28,9 @@ test.each(['the embedded database', 'PostgreSQL, which is killed once'])(
       const session = await enterPanel(site.url, agnese);
       const crowd = startCrowd({ site: site.url, session, readers: 500, writers: 20 });
       const memory: Awaited<ReturnType<typeof memoryOf>>[] = [];
-      while (memory.length < looks) {
-        if (memory.length === looks / 4) await postgres?.killAndStart();
-        await wait((minutes * 60_000) / looks);
+      while (memory.length < samples) {
+        if (memory.length === samples / 4) await postgres?.killAndStart();
+        await wait((minutes * 60_000) / samples);
         memory.push(await memoryOf(site));
       }
       const { readings, forms, unread } = await crowd.stop();
@@ -39,7 +39,7 @@ test.each(['the embedded database', 'PostgreSQL, which is killed once'])(
         `${kind}: ${readings} pages read, ${forms.length} forms sent, ${refused.length} refused`,
       );
       for (const name of ['held', 'resident'] as const) {
-        const growth = growthOf(memory.map((look) => look[name]));
+        const growth = growthOf(memory.map((sample) => sample[name]));
         console.log(`megabytes ${name}: growth ${growth.toFixed(3)}`);
         expect(growth).toBeLessThanOrEqual(longestGrowth);
       }

@@ -22,7 +22,7 @@ import {
   sendWelcomeMail,
 } from '#app/features/subscribers/subscription-mails.server.ts';
 import { db } from '#app/platform/db/client.ts';
-import { writeLetter } from '#app/platform/mail/letter.tsx';
+import { writeMailContent } from '#app/platform/mail/letter.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { openServerForTests } from '#test/database.ts';
 import { findProgram } from '#test/programs.ts';
@@ -42,22 +42,22 @@ test.skipIf(!spamassassin)('no kind of mail has a point of spam', async () => {
     siteUrl: 'https://www.example.org',
     secret: 'only-for-tests-only-for-tests-only-for-tests',
   });
-  const { mails: letters } = await liveRandomWeeks({
+  const { mails: weeklyMails } = await liveRandomWeeks({
     from: '2027-02-01',
     days: 14,
     seed: 1,
     readers: 3,
   });
   expect(
-    letters.filter(({ subject }) => subject?.startsWith('La settimana')).length,
+    weeklyMails.filter(({ subject }) => subject?.startsWith('La settimana')).length,
   ).toBeGreaterThan(0);
   const { mails } = await mailServer();
   await sendToReader('lettrice@example.net');
   await sendToAdministrator('agnese@example.org');
   expect(mails).toHaveLength(4 + 3 + Object.keys(noticeWords.kinds).length);
-  const all = [...letters, ...mails];
+  const all = [...weeklyMails, ...mails];
   const verdicts = judge(all.map(({ raw }) => raw));
-  expect(all.map(({ subject }, place) => [subject, verdicts[place]])).toEqual(
+  expect(all.map(({ subject }, index) => [subject, verdicts[index]])).toEqual(
     all.map(({ subject }) => [subject, expect.stringMatching(/^0\.0 /)]),
   );
 });
@@ -98,7 +98,7 @@ async function sendToAdministrator(address: string) {
   const { trial } = mailServerWords;
   await sendMail({
     to: address,
-    ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }),
+    ...writeMailContent({ ...trial, title: trial.subject, preview: trial.subject }),
   });
   const at = new Date().toISOString();
   for (const kind of Object.keys(noticeWords.kinds) as (keyof typeof noticeWords.kinds)[])

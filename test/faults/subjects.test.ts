@@ -8,7 +8,15 @@ import { unusedIn } from '#test/unused.ts';
 // A subject that the specification does not require can be removed: its folder, its lines in routes.ts and jobs.ts, and
 // a few other files. Such a file is reported by the compiler, or
 // contains code that only the subject uses.
-const places = { books: 9, import: 8, mailbox: 8, cards: 9, planning: 4, archive: 7, search: 8 };
+const fileCounts = {
+  books: 9,
+  import: 8,
+  mailbox: 8,
+  cards: 9,
+  planning: 4,
+  archive: 7,
+  search: 8,
+};
 
 // Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms: eleven files
 // import it, twelve contain code only for it. A photograph is a field, a mark of a text and a value of the site.
@@ -20,17 +28,17 @@ for (const part of ['site', 'test', 'launcher']) copy(part);
 spawnSync('node_modules/.bin/react-router', ['typegen'], { cwd: folder });
 afterAll(remove);
 
-test.each(Object.entries(places))('%s can be taken away', (subject, count) => {
-  const { knowing, left } = placesOf(subject);
+test.each(Object.entries(fileCounts))('%s can be taken away', (subject, count) => {
+  const { knowing, left } = filesNaming(subject);
   expect([...knowing, ...left]).toHaveLength(count);
 });
 
 test.each(Object.entries(lowest))('%s stays, and is known in no more places', (subject, most) => {
-  const { knowing, left } = placesOf(subject);
+  const { knowing, left } = filesNaming(subject);
   expect({ knowing: knowing.length, left: left.length }).toEqual(most);
 });
 
-function placesOf(subject: string) {
+function filesNaming(subject: string) {
   const room = path.join(folder, 'app/features', subject);
   renameSync(room, `${folder}/${subject}`);
   const { stdout } = spawnSync('node_modules/.bin/tsc', ['--noEmit', '--pretty', 'false'], {

@@ -35,9 +35,9 @@ test('a site on trial sends no mail and runs no job until it goes live', async (
     await closeQueue();
   });
 
-  const trial = await startProductionSite(onTrial, { isAsked: true });
+  const trial = await startProductionSite(onTrial, { hasControl: true });
   expect((await signUp(trial.url, 'berta@example.org')).status).toBe(503);
-  const { file, sums } = await askSite(trial.process, { ask: 'backup' });
+  const { file, sums } = await requestFromSite(trial.process, { queryRows: 'backup' });
   expect([existsSync(file), sums.tables.newsletter_subscriptions.rows]).toEqual([true, 1]);
   await trial.stop();
   const left = await inDatabase(async (db) => [
@@ -48,18 +48,18 @@ test('a site on trial sends no mail and runs no job until it goes live', async (
   ]);
   expect(left.map(({ rows }) => rows)).toEqual([[{ name: 'welcome-mail' }], []]);
 
-  const site = await startProductionSite(onTrial, { isAsked: true });
-  expect(await askSite(site.process, { ask: 'live' })).toEqual({});
+  const site = await startProductionSite(onTrial, { hasControl: true });
+  expect(await requestFromSite(site.process, { queryRows: 'live' })).toEqual({});
   await vi.waitFor(() => expect(existsSync(outbox) && readdirSync(outbox)).toHaveLength(1), 30_000);
   expect((await signUp(site.url, 'berta@example.org')).status).toBe(200);
   await site.stop();
 });
 
 /** Uses the messages of launcher/. */
-async function askSite(site: ChildProcess, asked: object) {
-  site.send(asked);
-  const [answer] = await once(site, 'message');
-  return answer;
+async function requestFromSite(site: ChildProcess, message: object) {
+  site.send(message);
+  const [response] = await once(site, 'message');
+  return response;
 }
 
 test('a release on trial whose decoder dies on this machine ends, and says why', async () => {
@@ -70,14 +70,14 @@ test('a release on trial whose decoder dies on this machine ends, and says why',
     TRIAL: 'on',
     PORT: `${await freePort()}`,
   });
-  const ended = once(site, 'close');
+  const closed = once(site, 'close');
   await vi.waitFor(() => {
     const decoder = descendantsOf(site.pid ?? 0).find(({ command }) =>
       command.includes('encoding/encoder.ts'),
     );
     process.kill(decoder?.id ?? Number.NaN, 'SIGKILL');
   }, 60_000);
-  expect(await ended).toEqual([1, null]);
+  expect(await closed).toEqual([1, null]);
   expect(output()).toContain(
     'This release cannot run here: The decoder of photographs ended: SIGKILL',
   );

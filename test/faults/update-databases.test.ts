@@ -55,8 +55,8 @@ test('the embedded database crosses to a newer engine, and comes back to the old
   expect((await savePost(home.url, session, { id, title: 'Prima' })).status).toBe(200);
   const { file, remove } = packRelease('1.0.1', newColumn);
 
-  const updated = await home.tell('update', [file]);
-  expect([updated.said, await home.runningVersion()]).toEqual([
+  const updated = await home.runCommand('update', [file]);
+  expect([updated.output, await home.runningVersion()]).toEqual([
     expect.stringContaining('3. 1.0.1 runs'),
     '1.0.1',
   ]);
@@ -64,8 +64,8 @@ test('the embedded database crosses to a newer engine, and comes back to the old
   expect((await signUp(home.url, 'anna@example.org')).status).toBe(409);
   expect((await fetch(`${home.url}/post/${id}`, { redirect: 'manual' })).status).toBe(200);
 
-  const back = await home.tell('back', ['--yes']);
-  expect([back.said, await home.runningVersion(), engine()]).toEqual([
+  const back = await home.runCommand('back', ['--yes']);
+  expect([back.output, await home.runningVersion(), engine()]).toEqual([
     expect.stringContaining('1.0.0 runs'),
     '1.0.0',
     '17',
@@ -84,8 +84,8 @@ test('on PostgreSQL a release that ends comes back, a good one stays, and no wri
   const { home, session } = await openSite(await onPostgres());
   homes.push(home);
   const { lost } = await besideAWriter({ url: home.url, session }, async () => {
-    const returned = await home.tell('update', [ending.file]);
-    expect(returned.said).toContain('1.0.1 was not taken: It ended by itself');
+    const returned = await home.runCommand('update', [ending.file]);
+    expect(returned.output).toContain('1.0.1 was not taken: It ended by itself');
     expect([returned.status, await home.runningVersion()]).toEqual([1, '1.0.0']);
     expect(home.state().events).toMatchObject([
       {
@@ -95,8 +95,8 @@ test('on PostgreSQL a release that ends comes back, a good one stays, and no wri
         why: expect.stringContaining('It ended by itself'),
       },
     ]);
-    const updated = await home.tell('update', [good.file]);
-    expect([updated.said, await home.runningVersion()]).toEqual([
+    const updated = await home.runCommand('update', [good.file]);
+    expect([updated.output, await home.runningVersion()]).toEqual([
       expect.stringContaining('3. 1.0.1 runs'),
       '1.0.1',
     ]);
@@ -104,13 +104,13 @@ test('on PostgreSQL a release that ends comes back, a good one stays, and no wri
   });
   expect(lost).toEqual([]);
   expect(home.state()).toMatchObject({ before: { version: '1.0.0' }, step: null });
-  expect((await home.tell('back')).said).toMatch(/This would be lost:\n( {2}.*: \d+\n)+/);
-  const back = await home.tell('back', ['--yes']);
-  expect([back.said, await home.runningVersion()]).toEqual([
+  expect((await home.runCommand('back')).output).toMatch(/This would be lost:\n( {2}.*: \d+\n)+/);
+  const back = await home.runCommand('back', ['--yes']);
+  expect([back.output, await home.runningVersion()]).toEqual([
     expect.stringContaining('1.0.0 runs'),
     '1.0.0',
   ]);
-  expect(back.said).toContain('Who has left or was erased stays so.');
+  expect(back.output).toContain('Who has left or was erased stays so.');
   for (const { remove } of [good, ending]) remove();
 });
 
@@ -121,8 +121,8 @@ test('another instance of an older release stops an update; one of the new relea
   homes.push(other, home);
   const { file, remove } = packRelease('1.0.1', newColumn);
 
-  const refused = await home.tell('update', [file]);
-  expect([refused.said, refused.status]).toEqual([
+  const refused = await home.runCommand('update', [file]);
+  expect([refused.output, refused.status]).toEqual([
     expect.stringMatching(
       /^\S+:\d+ still runs 1\.0\.0, which may not run beside 1\.0\.1: stop it first\.$/m,
     ),
@@ -131,14 +131,14 @@ test('another instance of an older release stops an update; one of the new relea
   expect(await home.runningVersion()).toBe('1.0.0');
 
   await other.stop();
-  const updated = await home.tell('update', [file]);
-  expect([updated.said, await home.runningVersion()]).toEqual([
+  const updated = await home.runCommand('update', [file]);
+  expect([updated.output, await home.runningVersion()]).toEqual([
     expect.stringContaining('3. 1.0.1 runs'),
     '1.0.1',
   ]);
   await other.start();
-  const second = await other.tell('update', [file]);
-  expect([second.said, await other.runningVersion()]).toEqual([
+  const second = await other.runCommand('update', [file]);
+  expect([second.output, await other.runningVersion()]).toEqual([
     expect.stringContaining('3. 1.0.1 runs'),
     '1.0.1',
   ]);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import {
-  answerFirst,
+  answerBefore,
   endsOnRealData,
   migratesBy,
   newColumn,
@@ -17,7 +17,7 @@ import { besideAWriter } from '#test/writer.ts';
 const otherwise = { UPDATE_PATIENCE: '20' };
 const quickly = { UPDATE_PATIENCE: '4' };
 type Fault = {
-  says: RegExp;
+  message: RegExp;
   version?: string;
   patch?: Patch;
   env?: Record<string, string>;
@@ -31,36 +31,36 @@ const faults: Record<string, Fault> = {
     patch: migratesBy(
       'alter table posts add column mood text; select 1 / (count(*) - count(*)) from posts;',
     ),
-    says: new RegExp(`restore.ts of 1.0.1 failed: .*division by zero.*${untouched}`),
+    message: new RegExp(`restore.ts of 1.0.1 failed: .*division by zero.*${untouched}`),
   },
   'a migration hangs': {
     patch: migratesBy('select pg_sleep(3600);'),
     env: quickly,
-    says: new RegExp(`failed: Its trial took longer than 40 seconds.*${untouched}`),
+    message: new RegExp(`failed: Its trial took longer than 40 seconds.*${untouched}`),
   },
   'its pages are slow': {
-    patch: answerFirst(
+    patch: answerBefore(
       `!/readyz|xml/.test(request.url) && setTimeout(() => response.writeHead(200).end('pane '.repeat(9999)), 5000)`,
     ),
     env: { UPDATE_PATIENCE: '8' },
-    says: new RegExp(`Its trial took longer than 80 seconds.*${untouched}`),
+    message: new RegExp(`Its trial took longer than 80 seconds.*${untouched}`),
   },
   'it does not start': {
     patch: startWith(`throw new Error('Non parto');`),
-    says: new RegExp(`It ended by itself: .*${untouched}`),
+    message: new RegExp(`It ended by itself: .*${untouched}`),
   },
   'it ends as soon as it is ready': {
     patch: endsOnRealData,
-    says: new RegExp(`It ended by itself.*${runsAgain}`),
+    message: new RegExp(`It ended by itself.*${runsAgain}`),
   },
   'it answers 200 with empty pages': {
-    patch: answerFirst(
+    patch: answerBefore(
       `!/readyz|xml/.test(request.url) && response.writeHead(200).end('<html></html>')`,
     ),
-    says: new RegExp(`has \\d+ words instead of \\d+.*${untouched}`),
+    message: new RegExp(`has \\d+ words instead of \\d+.*${untouched}`),
   },
-  'the archive is damaged': { isCut: true, says: /cannot be unpacked/ },
-  'it is older': { version: '0.9.9', says: /0.9.9 is not newer than 1.0.0/ },
+  'the archive is damaged': { isCut: true, message: /cannot be unpacked/ },
+  'it is older': { version: '0.9.9', message: /0.9.9 is not newer than 1.0.0/ },
 };
 
 const disk = whyNoSmallDisk() ? undefined : makeSmallDisk(400);
@@ -79,10 +79,10 @@ test.for(Object.entries(faults))(
       fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
       writeSum(file);
     }
-    const { said, status, lost } = await besideAWriter({ url: home.url, session }, () =>
-      home.tell('update', [file], fault.env),
+    const { output, status, lost } = await besideAWriter({ url: home.url, session }, () =>
+      home.runCommand('update', [file], fault.env),
     );
-    expect([said, status, lost]).toEqual([expect.stringMatching(fault.says), 1, []]);
+    expect([output, status, lost]).toEqual([expect.stringMatching(fault.message), 1, []]);
     expect([await home.runningVersion(), home.state().step]).toEqual(['1.0.0', null]);
     remove();
   },
@@ -97,13 +97,13 @@ test.skipIf(!disk).each([
   'the disk is full while %s: the release before stays, and no write is lost',
   async (_, step, left) => {
     const { file, remove } = packRelease('1.0.1', newColumn);
-    const { said, status, lost } = await besideAWriter({ url: home.url, session }, async () => {
-      const told = home.tell('update', [file], otherwise);
+    const { output, status, lost } = await besideAWriter({ url: home.url, session }, async () => {
+      const running = home.runCommand('update', [file], otherwise);
       await home.untilStep(step);
       disk?.fill(left);
-      return told.finally(disk?.free);
+      return running.finally(disk?.free);
     });
-    expect([said, status, lost]).toEqual([
+    expect([output, status, lost]).toEqual([
       expect.stringMatching(`${untouched}|${runsAgain}`),
       1,
       [],
@@ -118,8 +118,8 @@ test.skipIf(!disk)(
   async () => {
     const { file, remove } = packRelease('1.0.1', newColumn);
     disk?.fill(2 ** 20);
-    const { said, status } = await home.tell('update', [file]).finally(disk?.free);
-    expect([said, status]).toEqual([
+    const { output, status } = await home.runCommand('update', [file]).finally(disk?.free);
+    expect([output, status]).toEqual([
       expect.stringMatching(/ has room for \d+ MB; \d+ are needed\./),
       1,
     ]);

@@ -6,30 +6,30 @@ import { isMainThread, threadId } from 'node:worker_threads';
 // `TEST_DISK_LUCK` every second write too.
 
 const of = path.resolve(process.env.TEST_DISK_OF ?? '');
-const kept = path.resolve(process.env.TEST_DISK_KEPT ?? '');
+const syncedRoot = path.resolve(process.env.TEST_DISK_KEPT ?? '');
 const isLucky = process.env.TEST_DISK_LUCK === 'on';
-const contents = path.join(kept, 'contents');
-const tree = path.join(kept, 'tree');
+const contents = path.join(syncedRoot, 'contents');
+const tree = path.join(syncedRoot, 'tree');
 fs.mkdirSync(contents, { recursive: true });
 fs.mkdirSync(tree, { recursive: true });
 
 const real = { ...fs };
-const places = new Map<number, string>();
+const paths = new Map<number, string>();
 const unflushed = new Map<number, { from: number; length: number }[]>();
 /** New paths of folders, until the parent is flushed. */
 const renamed = new Map<string, string>();
 let writes = 0;
 
-const isWatched = (place: unknown) =>
-  typeof place === 'string' && `${path.resolve(place)}/`.startsWith(`${of}/`);
-const keptPlace = (place: string) => path.join(tree, path.relative(of, place));
+const isWatched = (filePath: unknown) =>
+  typeof filePath === 'string' && `${path.resolve(filePath)}/`.startsWith(`${of}/`);
+const syncedPath = (filePath: string) => path.join(tree, path.relative(of, filePath));
 const contentOf = (inode: number) => path.join(contents, `${inode}`);
 
-fs.openSync = (place, ...rest) => {
-  const descriptor = real.openSync(place, ...rest);
-  if (isWatched(place)) {
+fs.openSync = (filePath, ...rest) => {
+  const descriptor = real.openSync(filePath, ...rest);
+  if (isWatched(filePath)) {
     const { ino } = real.fstatSync(descriptor);
-    places.set(ino, path.resolve(`${place}`));
+    paths.set(ino, path.resolve(`${filePath}`));
     if (!unflushed.has(ino)) unflushed.set(ino, []);
   }
   return descriptor;
@@ -44,7 +44,7 @@ fs.writeSync = ((
 ) => {
   const written = real.writeSync(descriptor, bytes, offset, length, position);
   const { ino, size } = real.fstatSync(descriptor);
-  if (!places.has(ino)) return written;
+  if (!paths.has(ino)) return written;
   const range = { from: position ?? size - written, length: written };
   writes += 1;
   if (isLucky && writes % 2 === 0 && fs.existsSync(contentOf(ino)))
@@ -53,9 +53,9 @@ fs.writeSync = ((
   return written;
 }) as typeof fs.writeSync;
 
-fs.unlinkSync = (place) => {
-  if (isWatched(place)) forget(`${place}`);
-  real.unlinkSync(place);
+fs.unlinkSync = (filePath) => {
+  if (isWatched(filePath)) forget(`${filePath}`);
+  real.unlinkSync(filePath);
 };
 
 fs.renameSync = (from, to) => {
@@ -64,54 +64,54 @@ fs.renameSync = (from, to) => {
   if (!isWatched(to)) return;
   const entry = real.statSync(to);
   if (entry.isDirectory()) renamed.set(path.resolve(`${to}`), path.resolve(`${from}`));
-  else places.set(entry.ino, path.resolve(`${to}`));
+  else paths.set(entry.ino, path.resolve(`${to}`));
 };
 
 fs.fsyncSync = (descriptor) => {
   const { ino } = real.fstatSync(descriptor);
-  const place = places.get(ino);
-  if (place) keep(descriptor, place);
+  const filePath = paths.get(ino);
+  if (filePath) syncContent(descriptor, filePath);
 };
 fs.fdatasyncSync = fs.fsyncSync;
 
 const openHandle = fs.promises.open;
-fs.promises.open = async (place, ...rest) => {
-  const handle = await openHandle(place, ...rest);
-  if (!isWatched(place)) return handle;
-  places.set(real.fstatSync(handle.fd).ino, path.resolve(`${place}`));
+fs.promises.open = async (filePath, ...rest) => {
+  const handle = await openHandle(filePath, ...rest);
+  if (!isWatched(filePath)) return handle;
+  paths.set(real.fstatSync(handle.fd).ino, path.resolve(`${filePath}`));
   return Object.assign(handle, { sync: async () => fs.fsyncSync(handle.fd) });
 };
 
-function keepAll(folder: string) {
-  real.mkdirSync(keptPlace(folder), { recursive: true });
+function syncAll(folder: string) {
+  real.mkdirSync(syncedPath(folder), { recursive: true });
   for (const entry of real.readdirSync(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) keepAll(place);
+    const filePath = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncAll(filePath);
     else {
-      const { ino } = real.statSync(place);
-      real.copyFileSync(place, contentOf(ino));
-      keepName(place, ino);
+      const { ino } = real.statSync(filePath);
+      real.copyFileSync(filePath, contentOf(ino));
+      syncName(filePath, ino);
     }
   }
 }
 
-function keep(descriptor: number, place: string) {
+function syncContent(descriptor: number, filePath: string) {
   const { ino, size } = real.fstatSync(descriptor);
-  if (real.fstatSync(descriptor).isDirectory()) return keepNames(place);
+  if (real.fstatSync(descriptor).isDirectory()) return syncNames(filePath);
   const ranges = unflushed.get(ino);
   // Writes of another thread are not visible here, so the full file counts.
   if (ranges && !isMainThread && fs.existsSync(contentOf(ino))) copyRanges(descriptor, ino, ranges);
-  else real.copyFileSync(place, contentOf(ino));
+  else real.copyFileSync(filePath, contentOf(ino));
   real.truncateSync(contentOf(ino), size);
   unflushed.set(ino, []);
-  keepName(place, ino);
+  syncName(filePath, ino);
 }
 
-function forget(place: string) {
-  const ino = real.statSync(place, { throwIfNoEntry: false })?.ino;
+function forget(filePath: string) {
+  const ino = real.statSync(filePath, { throwIfNoEntry: false })?.ino;
   if (ino === undefined) return;
   real.rmSync(contentOf(ino), { force: true });
-  places.delete(ino);
+  paths.delete(ino);
   unflushed.delete(ino);
 }
 
@@ -125,41 +125,41 @@ function copyRanges(descriptor: number, inode: number, ranges: { from: number; l
   real.closeSync(copy);
 }
 
-function keepName(place: string, inode: number) {
-  const name = keptPlace(place);
+function syncName(filePath: string, inode: number) {
+  const name = syncedPath(filePath);
   const isThere =
     real.statSync(name, { throwIfNoEntry: false })?.ino === real.statSync(contentOf(inode)).ino;
   if (isThere) return;
   real.mkdirSync(path.dirname(name), { recursive: true });
-  const link = path.join(kept, `link-${threadId}`);
+  const link = path.join(syncedRoot, `link-${threadId}`);
   real.linkSync(contentOf(inode), link);
   real.renameSync(link, name);
 }
 
-function keepNames(folder: string) {
-  real.mkdirSync(keptPlace(folder), { recursive: true });
-  keepRenames(folder);
+function syncNames(folder: string) {
+  real.mkdirSync(syncedPath(folder), { recursive: true });
+  syncRenames(folder);
   const live = real.readdirSync(folder, { withFileTypes: true });
   const names = new Set(live.map(({ name }) => name));
-  for (const name of real.readdirSync(keptPlace(folder)))
-    if (!names.has(name)) real.rmSync(path.join(keptPlace(folder), name), { recursive: true });
+  for (const name of real.readdirSync(syncedPath(folder)))
+    if (!names.has(name)) real.rmSync(path.join(syncedPath(folder), name), { recursive: true });
   for (const entry of live) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) real.mkdirSync(keptPlace(place), { recursive: true });
+    const filePath = path.join(folder, entry.name);
+    if (entry.isDirectory()) real.mkdirSync(syncedPath(filePath), { recursive: true });
     else {
-      const { ino } = real.statSync(place);
+      const { ino } = real.statSync(filePath);
       if (!fs.existsSync(contentOf(ino))) real.writeFileSync(contentOf(ino), '');
-      keepName(place, ino);
+      syncName(filePath, ino);
     }
   }
 }
 
-function keepRenames(folder: string) {
+function syncRenames(folder: string) {
   for (const [to, from] of renamed) {
     if (path.dirname(to) !== folder) continue;
-    real.renameSync(keptPlace(from), keptPlace(to));
+    real.renameSync(syncedPath(from), syncedPath(to));
     renamed.delete(to);
   }
 }
 
-if (isMainThread && fs.existsSync(of)) keepAll(of);
+if (isMainThread && fs.existsSync(of)) syncAll(of);

@@ -28,15 +28,15 @@ export function liturgicalDay(day: string): LiturgicalDay {
 }
 
 function ofYear(year: number) {
-  const known = years.get(year);
-  if (known) return known;
-  const kept = new Map<string, Celebration>();
+  const cached = years.get(year);
+  if (cached) return cached;
+  const celebrations = new Map<string, Celebration>();
   for (const [day, celebration] of celebrationsOf(year)) {
-    const other = kept.get(day);
-    kept.set(day, other ? firstOf(other, celebration) : celebration);
+    const other = celebrations.get(day);
+    celebrations.set(day, other ? firstOf(other, celebration) : celebration);
   }
-  years.set(year, kept);
-  return kept;
+  years.set(year, celebrations);
+  return celebrations;
 }
 
 /** Two memorials on one day become optional: notice of 8 December 1998. */
@@ -71,7 +71,7 @@ export function dayHint(day: string): string {
 function celebrationsOf(year: number): [day: string, Celebration][] {
   return [
     ...fixedDays.map((fixed): [string, Celebration] => [
-      keptOn(year, fixed),
+      celebratedOn(year, fixed),
       ofFixedDay(year, fixed),
     ]),
     ...movableDays(year),
@@ -79,7 +79,7 @@ function celebrationsOf(year: number): [day: string, Celebration][] {
 }
 
 function ofFixedDay(year: number, { name, rank, colour, ofTheLord, date }: FixedDay): Celebration {
-  if (keptOnTheirDay.has(`${year}-${date}`))
+  if (celebratedOnTheirDay.has(`${year}-${date}`))
     return { name, rank, colour, precedence: precedence.triduum };
   const great = date === '12-25' || date === '01-06';
   const order = great ? 'greatDay' : ofTheLord ? 'feastOfTheLord' : rank;
@@ -87,9 +87,9 @@ function ofFixedDay(year: number, { name, rank, colour, ofTheLord, date }: Fixed
 }
 
 /** Universal Norms, no. 60. */
-function keptOn(year: number, { date, rank }: FixedDay): string {
+function celebratedOn(year: number, { date, rank }: FixedDay): string {
   const day = `${year}-${date}`;
-  if (rank !== 'solemnity' || keptOnTheirDay.has(day)) return day;
+  if (rank !== 'solemnity' || celebratedOnTheirDay.has(day)) return day;
   const easter = easterDay(year);
   const fromEaster = Math.round((Date.parse(day) - Date.parse(easter)) / 86_400_000);
   const moved = movedTo[date]?.(fromEaster);
@@ -143,4 +143,4 @@ function movableDays(year: number): [string, Celebration][] {
 }
 
 /** The Holy See permitted each of them (decisions of 12 March 2002, 2019 and 2024). */
-const keptOnTheirDay = new Set(['2002-12-08', '2013-12-08', '2019-12-08', '2024-12-08']);
+const celebratedOnTheirDay = new Set(['2002-12-08', '2013-12-08', '2019-12-08', '2024-12-08']);

@@ -1,6 +1,6 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { logError } from '#app/platform/log.ts';
-import { type Letter, writeLetter } from '#app/platform/mail/letter.tsx';
+import { type MailContent, writeMailContent } from '#app/platform/mail/letter.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { mayRetry } from '#app/platform/mail/message.ts';
 import { fill } from '#app/site/fill.ts';
@@ -20,17 +20,17 @@ export async function sendRecoveryMail(accountId: string | null) {
 /** The notice has no link, as phishing would have one. */
 export async function sendAccountNotice({ email, kind, at, device }: AccountNotice) {
   const { subject, text } = noticeWords.kinds[kind];
-  const told = fill(text, { quando: romeMoment(new Date(at)), dispositivo: device });
+  const paragraph = fill(text, { quando: romeMoment(new Date(at)), dispositivo: device });
   const { reason } = site().texts.mail.recovery;
-  const paragraphs = [told, noticeWords.advice];
-  await mailAccount(email, { subject, title: subject, preview: told, paragraphs, reason });
+  const paragraphs = [paragraph, noticeWords.advice];
+  await mailAccount(email, { subject, title: subject, preview: paragraph, paragraphs, reason });
 }
 
 /** @throws Error when a later try may succeed */
-async function mailAccount(to: string, letter: Letter) {
+async function mailAccount(to: string, mail: MailContent) {
   const result = await sendMail({
     to,
-    ...writeLetter(letter),
+    ...writeMailContent(mail),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
   if (result.outcome === 'submitted') return;

@@ -6,10 +6,10 @@ import { workers } from '#app/jobs.ts';
 import { db } from '#app/platform/db/client.ts';
 import {
   administrators,
-  enterAndAnswer,
   openPanelForTests,
   openSession,
   signInAs,
+  submitEntrance,
 } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
 import { workOnce } from '#test/queue.ts';
@@ -33,16 +33,16 @@ beforeEach(async () => {
 async function send(fields: Record<string, string>, of = session, password = agnese.password) {
   return textOf(await post(`${address}.data`, { password, ...fields }, of));
 }
-const inviteHer = (fields = {}) => send({ intent: 'invite', email, ...fields });
+const inviteEditor = (fields = {}) => send({ intent: 'invite', email, ...fields });
 const tokenIn = (text: string) => /#recupero=([\w-]+)/.exec(text)?.[1] ?? '';
 const choose = (token: string, next = 'una porta sul forno') =>
-  enterAndAnswer({ intent: 'reset-password', token, next, confirmation: next });
+  submitEntrance({ intent: 'reset-password', token, next, confirmation: next });
 const lastEvent = async () =>
   (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
 const idOf = async (who: string) => (await findAdministrator(who))?.id ?? '';
 
 test('without mail an invitation is a link to copy, with which the new editor chooses a password, once, and can do everything', async () => {
-  const { status, text } = await inviteHer({ email: ` ${email.toUpperCase()} ` });
+  const { status, text } = await inviteEditor({ email: ` ${email.toUpperCase()} ` });
   expect([status, text]).toEqual([200, expect.stringContaining(words.invited.title)]);
   expect(await lastEvent()).toMatchObject({
     kind: 'account-made',
@@ -51,18 +51,18 @@ test('without mail an invitation is a link to copy, with which the new editor ch
   });
   expect(await choose(tokenIn(text))).toMatchObject({ outcome: 'changed' });
   expect(await choose(tokenIn(text), 'un’altra porta')).toMatchObject({ outcome: 'expired' });
-  const hers = await openSession({ email, password: 'una porta sul forno' });
-  expect(await (await get(address, hers)).text()).toContain(words.title);
+  const invited = await openSession({ email, password: 'una porta sul forno' });
+  expect(await (await get(address, invited)).text()).toContain(words.title);
 });
 
 test('with mail the invitation is sent and names the editor who invites', async () => {
   const server = await mailServer();
-  expect((await inviteHer()).text).toContain(words.mailed(email).title);
+  expect((await inviteEditor()).text).toContain(words.mailed(email).title);
   const [mail] = server.mails;
   expect(mail).toMatchObject({ subject: words.mail.subject, to: [{ address: email }] });
   expect(mail?.text).toContain(agnese.email);
   expect(await choose(tokenIn(mail?.text ?? ''))).toMatchObject({ outcome: 'changed' });
-  expect((await inviteHer()).text).toContain(words.known.title);
+  expect((await inviteEditor()).text).toContain(words.existing.title);
 });
 
 test('an invitation and a removal need the password of the editor', async () => {
@@ -78,9 +78,9 @@ test('an invitation and a removal need the password of the editor', async () => 
 });
 
 test('the sessions of a removed account end at once; the own account, the last account and those of ADMIN_EMAILS cannot be removed', async () => {
-  const token = tokenIn((await inviteHer()).text);
+  const token = tokenIn((await inviteEditor()).text);
   await choose(token);
-  const hers = await openSession({ email, password: 'una porta sul forno' });
+  const invited = await openSession({ email, password: 'una porta sul forno' });
   expect((await send({ intent: 'remove-account', id: await idOf(email) })).text).toContain(
     words.removed.title,
   );
@@ -89,14 +89,14 @@ test('the sessions of a removed account end at once; the own account, the last a
     account: email,
     details: { by: agnese.email },
   });
-  expect((await get(`${address}.data`, hers)).status).toBe(401);
+  expect((await get(`${address}.data`, invited)).status).toBe(401);
   await signInAs(redazione);
   expect(config.adminEmails).toContain(redazione.email);
-  for (const kept of [agnese.email, redazione.email]) {
-    const { status, text } = await send({ intent: 'remove-account', id: await idOf(kept) });
-    expect([status, text], kept).toEqual([422, expect.stringContaining(words.notRemoved.title)]);
+  for (const stored of [agnese.email, redazione.email]) {
+    const { status, text } = await send({ intent: 'remove-account', id: await idOf(stored) });
+    expect([status, text], stored).toEqual([422, expect.stringContaining(words.notRemoved.title)]);
   }
-  expect((await send({ intent: 'change-address', email })).text).toContain(words.known.title);
+  expect((await send({ intent: 'change-address', email })).text).toContain(words.existing.title);
   expect(await (await get(address, session)).text()).toContain(words.fixed);
 });
 
@@ -104,7 +104,7 @@ test('when two editors remove each other at the same moment one account remains'
   const [one, other] = ['una@example.org', 'altra@example.org'];
   const sessions = [];
   for (const who of [one, other]) {
-    await choose(tokenIn((await inviteHer({ email: who })).text));
+    await choose(tokenIn((await inviteEditor({ email: who })).text));
     sessions.push(await openSession({ email: who, password: 'una porta sul forno' }));
   }
   const ids = [await idOf(other), await idOf(one)];
@@ -119,7 +119,7 @@ test('when two editors remove each other at the same moment one account remains'
 });
 
 test('two addresses in one field are refused', async () => {
-  const { status, text } = await inviteHer({ email: 'a@b.it, c@d.it' });
+  const { status, text } = await inviteEditor({ email: 'a@b.it, c@d.it' });
   expect([status, text]).toEqual([422, expect.stringContaining(words.invalid.title)]);
 });
 
@@ -132,10 +132,10 @@ test('without mail the password is enough to change the own address; a restart r
   const { adminEmails } = config;
   Object.assign(config, { adminEmails: [...adminEmails, ida], areAdminEmailsGiven: false });
   onTestFinished(() => void Object.assign(config, { adminEmails, areAdminEmailsGiven: true }));
-  const hers = await signInAs({ email: ida, password });
+  const invited = await signInAs({ email: ida, password });
   await signInAs(redazione);
-  expect((await move(hers, agnese.email)).text).toContain(words.known.title);
-  expect((await move(hers)).text).toContain(addressWords.changed.title);
+  expect((await move(invited, agnese.email)).text).toContain(words.existing.title);
+  expect((await move(invited)).text).toContain(addressWords.changed.title);
   expect((await send({ intent: 'remove-account', id: await idOf(redazione.email) })).status).toBe(
     200,
   );
@@ -155,30 +155,30 @@ test('with mail the new address counts once its link is opened in a session of t
     addedByOperator: true,
   });
   const server = await mailServer();
-  const hers = await openSession({ email: ida, password });
+  const invited = await openSession({ email: ida, password });
   const next = 'ida.terza@example.org';
-  expect((await move(hers, next)).text).toContain(addressWords.mailed(next).title);
+  expect((await move(invited, next)).text).toContain(addressWords.mailed(next).title);
   expect([await findAdministrator(next), server.mails[0]?.to?.[0]?.address]).toEqual([
     undefined,
     next,
   ]);
   const [link = ''] =
     /\/amministrazione\/impostazioni\?\S+/.exec(server.mails[0]?.text ?? '') ?? [];
-  const open = async (of: typeof hers, to = link) => (await get(to, of)).headers.get('Location');
+  const open = async (of: typeof invited, to = link) => (await get(to, of)).headers.get('Location');
   expect(await open({ Cookie: '' })).toBeNull();
   for (const [of, to] of [
     [session, link],
-    [hers, link.slice(0, -3)],
-    [hers, `${address}?indirizzo=toString`],
+    [invited, link.slice(0, -3)],
+    [invited, `${address}?indirizzo=toString`],
   ] as const)
     expect(await open(of, to)).toBe(`${address}?indirizzo=scaduto`);
-  expect(await open(hers)).toBe(`${address}?indirizzo=cambiato`);
-  expect(await open(hers)).toBe(`${address}?indirizzo=scaduto`);
+  expect(await open(invited)).toBe(`${address}?indirizzo=cambiato`);
+  expect(await open(invited)).toBe(`${address}?indirizzo=scaduto`);
   expect([await findAdministrator(ida), (await findAdministrator(next))?.addedByOperator]).toEqual([
     undefined,
     true,
   ]);
   await workOnce(workers);
-  const told = server.mails.map(({ to, subject }) => [to?.[0]?.address, subject]);
-  expect(told).toContainEqual([ida, noticeWords.kinds['address-changed'].subject]);
+  const reported = server.mails.map(({ to, subject }) => [to?.[0]?.address, subject]);
+  expect(reported).toContainEqual([ida, noticeWords.kinds['address-changed'].subject]);
 });

@@ -3,16 +3,22 @@ import { useRevalidator } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
-import type { Answer } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import { useCopy } from '#app/ui/copy.ts';
-import { PasswordAsked } from './forms/password-forms.tsx';
+import { PasswordPrompt } from './forms/password-forms.tsx';
 import { addressWords, inviteWords as words } from './forms/words.ts';
 
-export type ShownAccount = Record<'id' | 'email' | 'name', string> &
+export type ListedAccount = Record<'id' | 'email' | 'name', string> &
   Record<'isAwaited' | 'isThis' | 'isFixed', boolean>;
-type Invited = Answer & { link?: string };
+type Invited = ActionResult & { link?: string };
 
-export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; address: string }) {
+export function AccountsPart({
+  accounts,
+  address,
+}: {
+  accounts: ListedAccount[];
+  address: string;
+}) {
   const { revalidate } = useRevalidator();
   const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<string>();
@@ -35,18 +41,18 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
           <p>
             <code>{link}</code>
           </p>
-          <AdminButton look="word" onClick={() => copy(link)}>
+          <AdminButton variant="word" onClick={() => copy(link)}>
             {words.copy}
           </AdminButton>
         </div>
       )}
       {!isInviting && (
-        <AdminButton look="neutral" onClick={() => setInviting(true)}>
+        <AdminButton variant="neutral" onClick={() => setInviting(true)}>
           {words.invite}
         </AdminButton>
       )}
       {isInviting && (
-        <PasswordAsked<Invited>
+        <PasswordPrompt<Invited>
           action={address}
           intent="invite"
           button={words.invite}
@@ -64,7 +70,7 @@ export function AccountsPart({ accounts, address }: { accounts: ShownAccount[]; 
               autoFocus
             />
           )}
-        </PasswordAsked>
+        </PasswordPrompt>
       )}
     </Part>
   );
@@ -78,7 +84,7 @@ function Account({
   isThis,
   isFixed,
   address,
-}: ShownAccount & { address: string }) {
+}: ListedAccount & { address: string }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const remark = [name, isThis && words.own, isAwaited && words.awaited, isFixed && words.fixed];
@@ -101,13 +107,13 @@ function Account({
           {email} <span className="quiet">{remark.filter(Boolean).join(' · ')}</span>
         </p>
         {!isFixed && !isAsking && (
-          <AdminButton look="word" aria-label={act.button} onClick={() => setAsking(true)}>
+          <AdminButton variant="word" aria-label={act.button} onClick={() => setAsking(true)}>
             {isThis ? addressWords.change : words.remove}
           </AdminButton>
         )}
       </div>
       {isAsking && (
-        <PasswordAsked {...act} action={address} onDone={end} onCancel={() => setAsking(false)}>
+        <PasswordPrompt {...act} action={address} onDone={end} onCancel={() => setAsking(false)}>
           {(problems) =>
             isThis ? (
               <TextBox
@@ -122,7 +128,7 @@ function Account({
               <input type="hidden" name="id" value={id} />
             )
           }
-        </PasswordAsked>
+        </PasswordPrompt>
       )}
     </li>
   );

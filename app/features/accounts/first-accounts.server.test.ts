@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { db } from '#app/platform/db/client.ts';
-import { administrators, enterAndAnswer, openSession } from '#test/administrators.ts';
+import { administrators, openSession, submitEntrance } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { openAccounts } from './operator.server.ts';
 import { administrators as table } from './schema.ts';
@@ -39,10 +39,10 @@ test('ADMIN_INITIAL_PASSWORD is used and not printed; it must be changed and doe
   expect(printed).toContain('quella di ADMIN_INITIAL_PASSWORD');
   expect(printed).not.toContain('provvisoria per tutti');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });
-  const answer = await enterAndAnswer({
+  const result = await submitEntrance({
     intent: 'sign-in',
     ...agnese,
     password: 'provvisoria per tutti',
   });
-  expect(answer).toEqual({ outcome: 'signed-in', mustChangePassword: true });
+  expect(result).toEqual({ outcome: 'signed-in', mustChangePassword: true });
 });

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
-import { writeLetter } from '#app/platform/mail/letter.tsx';
+import { writeMailContent } from '#app/platform/mail/letter.tsx';
 import { canSendMail, sendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
 import { openText, sealText } from '#app/platform/signature.ts';
@@ -109,10 +109,10 @@ export async function mailLink(
   by: string,
 ) {
   const { subject, text, button } = words;
-  const told = { subject, title: subject, preview: text(by), paragraphs: [text(by)] };
+  const content = { subject, title: subject, preview: text(by), paragraphs: [text(by)] };
   const { reason } = site().texts.mail.recovery;
-  const letter = writeLetter({ ...told, reason, button: { label: button, href: link } });
-  return (await sendMail({ to: email, ...letter })).outcome === 'submitted';
+  const mail = writeMailContent({ ...content, reason, button: { label: button, href: link } });
+  return (await sendMail({ to: email, ...mail })).outcome === 'submitted';
 }
 
 /** Users cannot remove their own account, so the last account stays. */

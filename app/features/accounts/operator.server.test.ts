@@ -4,9 +4,9 @@ import {
   administrators,
   enrol,
   enter,
-  enterAndAnswer,
   openSession,
   signInAs,
+  submitEntrance,
 } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import {
@@ -48,9 +48,9 @@ test('a start that is killed before it printed a password makes that account aga
     }),
   ).rejects.toThrow('terminal');
   expect(await listAccounts()).toContain('no account yet');
-  const told: string[] = [];
-  for (const _ of 'twice') await openAccounts((lines) => void told.push(passwordIn(lines)));
-  expect(told.map((password) => password.length)).toEqual([24, 24, 24]);
+  const credentials: string[] = [];
+  for (const _ of 'twice') await openAccounts((lines) => void credentials.push(passwordIn(lines)));
+  expect(credentials.map((password) => password.length)).toEqual([24, 24, 24]);
   await db.delete(table);
 });
 
@@ -74,11 +74,11 @@ test('the operator removes the second factor of a lost telephone', async () => {
 
 test('without mail the operator makes a recovery link for a forgotten password', async () => {
   await signInAs(fondazione);
-  const asked = await enterAndAnswer({ intent: 'recovery', email: fondazione.email });
-  expect(asked).toEqual({ outcome: 'sent', email: fondazione.email, noMailLeaves: true });
+  const requested = await submitEntrance({ intent: 'recovery', email: fondazione.email });
+  expect(requested).toEqual({ outcome: 'sent', email: fondazione.email, noMailLeaves: true });
   const [, token = ''] = /#recupero=([\w-]{43})$/.exec(await makeRecovery(fondazione.email)) ?? [];
   const next = 'una parola lunga e nuova';
-  const chosen = await enterAndAnswer({
+  const chosen = await submitEntrance({
     intent: 'reset-password',
     token,
     next,

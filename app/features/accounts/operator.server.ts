@@ -24,13 +24,13 @@ export async function hasAccounts() {
   return (await db.$count(administrators)) > 0;
 }
 
-type Tell = (lines: string) => void;
+type PrintLines = (lines: string) => void;
 
 /** Provisional passwords are printed in the terminal by `tell` and not logged. */
-export async function openAccounts(tell: Tell) {
+export async function openAccounts(printLines: PrintLines) {
   const isFirstStart = (await listAdministrators()).length === 0;
   if (config.areAdminEmailsGiven || isFirstStart)
-    for (const email of config.adminEmails) await openAccount(email, tell);
+    for (const email of config.adminEmails) await openAccount(email, printLines);
   await db
     .update(administrators)
     .set({ shutOutAt: null })
@@ -38,16 +38,16 @@ export async function openAccounts(tell: Tell) {
   await shutOutUnlisted();
 }
 
-async function openAccount(email: string, tell: Tell) {
+async function openAccount(email: string, printLines: PrintLines) {
   if ((await db.$count(administrators, eq(administrators.email, email))) > 0) return;
   const { password, provisionalUntil } = makeProvisional(config.adminInitialPassword);
-  const told = config.adminInitialPassword
+  const passwordText = config.adminInitialPassword
     ? 'quella di ADMIN_INITIAL_PASSWORD'
-    : toldPassword(password);
+    : describePassword(password);
   // Printed before the commit: a start that is killed in between leaves no account whose password was not printed.
   const isMade = await db.transaction(async (tx) => {
     const isNew = await makeAdministrator({ email, password, provisionalUntil }, tx);
-    if (isNew) tell(accountLines(email, told));
+    if (isNew) printLines(accountLines(email, passwordText));
     return isNew;
   });
   if (isMade) await logSecurityEvent({ kind: 'account-made', account: email });
@@ -56,12 +56,12 @@ async function openAccount(email: string, tell: Tell) {
 async function shutOutUnlisted() {
   const { email, addedByOperator } = administrators;
   const isUnlisted = and(notInArray(email, config.adminEmails), eq(addedByOperator, false));
-  const gone = await db
+  const shutOut = await db
     .update(administrators)
     .set({ shutOutAt: new Date() })
     .where(and(isUnlisted, isNull(administrators.shutOutAt)))
     .returning({ id: administrators.id, email });
-  for (const { id, email } of gone) {
+  for (const { id, email } of shutOut) {
     await endSessionsOf(id);
     await logSecurityEvent({ kind: 'account-shut-out', account: email });
   }
@@ -110,14 +110,15 @@ export async function addAccount(typed: string) {
   });
   if (!isMade) return readmit(email);
   await logSecurityEvent({ kind: 'account-made', account: email, details: byOperator });
-  return accountLines(email, toldPassword(password));
+  return accountLines(email, describePassword(password));
 }
 
 async function readmit(email: string) {
-  const known = await find(email);
-  if (isAdmitted(known)) throw new Refused(`${email} has an account already: use reset-password`);
+  const existing = await find(email);
+  if (isAdmitted(existing))
+    throw new Refused(`${email} has an account already: use reset-password`);
   const addedByHand = { addedByOperator: true, shutOutAt: null };
-  await db.update(administrators).set(addedByHand).where(eq(administrators.id, known.id));
+  await db.update(administrators).set(addedByHand).where(eq(administrators.id, existing.id));
   return resetPasswordOf(email);
 }
 
@@ -139,7 +140,7 @@ export async function resetPasswordOf(typed: string) {
   const replaced = await db.transaction((tx) => replacePassword(tx, found, provisional));
   if (!replaced) throw new Refused(`${email} has changed the password at this moment: try again`);
   await noteChange(found, 'password-reset', byOperator);
-  return accountLines(email, toldPassword(password));
+  return accountLines(email, describePassword(password));
 }
 
 export async function removeSecondFactorOf(typed: string) {
@@ -170,15 +171,15 @@ function accountLines(email: string, password: string) {
 
 const validDays = 30;
 // The alphabet has no similar characters; 24 characters are 138 bits.
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 24;
 
 function makeProvisional(given?: string) {
   if (given) return { password: given, provisionalUntil: null };
-  const password = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+  const password = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
   return { password, provisionalUntil: new Date(Date.now() + validDays * 86_400_000) };
 }
 
-function toldPassword(password: string) {
+function describePassword(password: string) {
   return `${password} (da cambiare al primo accesso, entro ${validDays} giorni)`;
 }

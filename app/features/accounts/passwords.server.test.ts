@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   administrators,
   enter,
-  enterAndAnswer,
   openSession,
   type Session,
   setPassword,
   signInAs,
+  submitEntrance,
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
@@ -18,8 +18,8 @@ const { agnese, redazione, fondazione } = administrators;
 const statusOf = async (session: Session) => (await get('/amministrazione.data', session)).status;
 const change = (session: Session, next: string, more: Record<string, string> = {}) =>
   enter({ intent: 'change-password', next, confirmation: next, ...more }, session);
-const changeAndAnswer = (session: Session, next: string, more: Record<string, string> = {}) =>
-  enterAndAnswer({ intent: 'change-password', next, confirmation: next, ...more }, session);
+const changeAndRead = (session: Session, next: string, more: Record<string, string> = {}) =>
+  submitEntrance({ intent: 'change-password', next, confirmation: next, ...more }, session);
 
 // The trap of CVE-2026-34828: a changed password that leaves the thief's session open.
 test('a change ends every other session and gives this browser a new one', async () => {
@@ -43,9 +43,9 @@ test('a voluntary change needs the current password, and attempts are limited', 
     {},
     ...['', 'wrong', ` ${redazione.password}`, 'again'].map((current) => ({ current })),
   ])
-    expect(await changeAndAnswer(session, next, more)).toEqual({ outcome: 'wrong' });
+    expect(await changeAndRead(session, next, more)).toEqual({ outcome: 'wrong' });
   const current = redazione.password;
-  expect(await changeAndAnswer(session, next, { current })).toMatchObject({ outcome: 'too-many' });
+  expect(await changeAndRead(session, next, { current })).toMatchObject({ outcome: 'too-many' });
   expect(await statusOf(session)).toBe(200);
 });
 
@@ -56,7 +56,7 @@ test('a provisional password opens only the screen that changes it, any number o
   const refused = await get('/amministrazione.data', session);
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('change-password');
-  expect(await changeAndAnswer(session, fondazione.password)).toMatchObject({
+  expect(await changeAndRead(session, fondazione.password)).toMatchObject({
     outcome: 'refused',
     problems: { next: messages.passwordUnchanged },
   });

@@ -26,7 +26,7 @@ export async function changePassword(
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
   if (found.step !== 'must-change-password') {
-    const refused = await askForPassword(request, found, current ?? '', visitor);
+    const refused = await verifyOwnPassword(request, found, current ?? '', visitor);
     if (refused) return refused;
   }
   const refusal = await refuseNewPassword(found.account, typed);
@@ -41,7 +41,7 @@ export async function changePassword(
   return { outcome: 'changed', headers };
 }
 
-async function askForPassword(
+async function verifyOwnPassword(
   request: Request,
   { signedIn, account }: FoundSession,
   password: string,
@@ -72,7 +72,7 @@ export async function afterPassword<Result>(
 ) {
   const found = await findSession(request);
   if (!found || found.step === 'must-change-password') return { outcome: 'expired' };
-  return (await askForPassword(request, found, password, visitor)) ?? act(found);
+  return (await verifyOwnPassword(request, found, password, visitor)) ?? act(found);
 }
 
 export async function refuseNewPassword({ passwordHash }: Administrator, typed: NewPassword) {

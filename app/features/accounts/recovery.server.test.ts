@@ -8,10 +8,10 @@ import {
   administrators,
   enrol,
   enter,
-  enterAndAnswer,
   openSession,
   setPassword,
   signInAs,
+  submitEntrance,
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';
@@ -23,17 +23,17 @@ openSiteForTests();
 const post = await mailTo();
 afterAll(() => post.stop());
 const { agnese, redazione, fondazione } = administrators;
-const ask = (email: string, headers?: Record<string, string>) =>
-  enterAndAnswer({ intent: 'recovery', email }, headers);
+const sendRequest = (email: string, headers?: Record<string, string>) =>
+  submitEntrance({ intent: 'recovery', email }, headers);
 const reset = (token: string, next: string, confirmation = next) =>
-  enterAndAnswer({ intent: 'reset-password', token, next, confirmation });
+  submitEntrance({ intent: 'reset-password', token, next, confirmation });
 
 const recoveryMails = () =>
   post.mails.filter(({ subject }) => subject === 'Scegli una nuova password');
 
 async function receiveToken(email: string) {
   const before = recoveryMails().length;
-  expect(await ask(email)).toEqual({ outcome: 'sent', email });
+  expect(await sendRequest(email)).toEqual({ outcome: 'sent', email });
   await workOnce(workers);
   expect(recoveryMails()).toHaveLength(before + 1);
   const { text = '' } = recoveryMails().at(-1) ?? {};
@@ -43,7 +43,7 @@ async function receiveToken(email: string) {
 test('the mail is sent to the account alone, its link starts with SITE_URL, and only a hash of its token is stored', async () => {
   await signInAs(agnese);
   const forged = { Host: 'localhost:3000', 'X-Forwarded-Host': 'evil.example' };
-  await ask(` ${agnese.email.toUpperCase()} `, forged);
+  await sendRequest(` ${agnese.email.toUpperCase()} `, forged);
   await workOnce(workers);
   const [mail, ...others] = recoveryMails();
   expect(others).toEqual([]);
@@ -88,20 +88,23 @@ test('a new link replaces the old link, and a link expires after an hour', async
 
 test('of two simultaneous uses of a link one succeeds, and an invented token fails', async () => {
   const token = await receiveToken(redazione.email);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     reset(token, 'la prima delle due'),
     reset(token, 'la seconda delle due'),
   ]);
-  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
+  expect(responses.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
   for (const madeUp of ["' or 1=1 --", 'A'.repeat(43)])
     expect(await reset(madeUp, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
 });
 
 test('an unknown address is reported as in the specification, unless the setting for private replies is on', async () => {
   const before = recoveryMails().length;
-  expect(await ask('nobody@example.org')).toEqual({ outcome: 'unknown' });
+  expect(await sendRequest('nobody@example.org')).toEqual({ outcome: 'unknown' });
   await changeSetting('privateAnswers', true);
-  expect(await ask('nobody@example.org')).toEqual({ outcome: 'sent', email: 'nobody@example.org' });
+  expect(await sendRequest('nobody@example.org')).toEqual({
+    outcome: 'sent',
+    email: 'nobody@example.org',
+  });
   await changeSetting('privateAnswers', false);
   await workOnce(workers);
   expect(recoveryMails()).toHaveLength(before);
@@ -114,11 +117,11 @@ test('an unknown address is reported as in the specification, unless the setting
 test('an existing address, an unknown address and an address after five requests cause the same statements', async () => {
   await changeSetting('privateAnswers', true);
   onTestFinished(() => changeSetting('privateAnswers', false));
-  const statements = (email: string) => statementsOf(() => ask(email));
+  const statements = (email: string) => statementsOf(() => sendRequest(email));
   const unknown = await statements('nobody.else@example.org');
   expect(unknown.length).toBeGreaterThan(4);
   expect(await statements(redazione.email)).toEqual(unknown);
-  for (let count = 0; count < 5; count += 1) await ask(redazione.email);
+  for (let count = 0; count < 5; count += 1) await sendRequest(redazione.email);
   expect(await statements(redazione.email)).toEqual(unknown);
   await workOnce(workers);
 });
@@ -139,29 +142,29 @@ test('a reset does not get past the second factor', async () => {
 
 test('a mail notifies the owner of a changed or reset password, of the second factor, and of a new browser', async () => {
   await setPassword(redazione, redazione.password);
-  const told = async () => {
+  const reported = async () => {
     const before = post.mails.length;
     await workOnce(workers);
     return post.mails.slice(before).map(({ subject }) => subject);
   };
-  await told();
+  await reported();
   const session = await openSession(redazione);
-  expect(await told()).toEqual(['Accesso da un nuovo dispositivo']);
+  expect(await reported()).toEqual(['Accesso da un nuovo dispositivo']);
   await enter({ intent: 'sign-in', ...redazione }, session);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   const { email, password } = redazione;
   const next = 'una porta nuova ogni mattina';
   const changed = await enter(
     { intent: 'change-password', current: password, next, confirmation: next },
     session,
   );
-  expect(await told()).toEqual(['La tua password è cambiata']);
+  expect(await reported()).toEqual(['La tua password è cambiata']);
   const enrolled = await enrol({ email, password: next }, { Cookie: cookieOf(changed) });
-  expect(await told()).toEqual(['Secondo fattore attivato']);
+  expect(await reported()).toEqual(['Secondo fattore attivato']);
   await enter({ intent: 'remove-second-factor', password: next }, enrolled.session);
-  expect(await told()).toEqual(['Secondo fattore rimosso']);
+  expect(await reported()).toEqual(['Secondo fattore rimosso']);
   await reset(await receiveToken(email), password);
-  expect(await told()).toEqual(['La tua password è stata reimpostata']);
+  expect(await reported()).toEqual(['La tua password è stata reimpostata']);
   const { html = '', text = '', to } = post.mails.at(-1) ?? {};
   expect(to?.[0]?.address).toBe(email);
   expect(text).toContain('Se sei stato o stata tu, non devi fare altro.');

@@ -7,11 +7,11 @@ import {
   administrators,
   enrol,
   enter,
-  enterAndAnswer,
   openSession,
   type Session,
   setPassword,
   signInAs,
+  submitEntrance,
   type TestAdministrator,
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
@@ -35,8 +35,8 @@ const statusOf = async (session: Session) => (await get('/amministrazione.data',
 const nextStep = () => vi.setSystemTime(Date.now() + 30_000);
 const prove = (waiting: Session, code: string, kind = 'totp') =>
   enter({ intent: 'second-factor', code, kind }, waiting);
-const proveAndAnswer = (waiting: Session, code: string, kind = 'totp') =>
-  enterAndAnswer({ intent: 'second-factor', code, kind }, waiting);
+const proveAndRead = (waiting: Session, code: string, kind = 'totp') =>
+  submitEntrance({ intent: 'second-factor', code, kind }, waiting);
 
 async function signInHalf({ email, password }: TestAdministrator): Promise<Session> {
   const response = await enter({ intent: 'sign-in', email, password });
@@ -45,23 +45,23 @@ async function signInHalf({ email, password }: TestAdministrator): Promise<Sessi
   return waiting;
 }
 
-let kept: Awaited<ReturnType<typeof enrol>>;
+let stored: Awaited<ReturnType<typeof enrol>>;
 
 test('the password and a first code enable the second factor, which ends the sessions without it and is stored encrypted', async () => {
   const here = await signInAs(agnese);
   const there = await openSession(agnese);
-  const begin = (password: string) =>
-    enterAndAnswer({ intent: 'begin-second-factor', password }, here);
-  expect(await begin('wrong')).toEqual({ outcome: 'wrong' });
-  kept = await enrol(agnese, here);
-  expect(kept.qr.path).toMatch(/^M4 4\.5h1/);
-  expect(kept.recoveryCodes).toHaveLength(10);
-  expect([await statusOf(kept.session), await statusOf(here), await statusOf(there)]).toEqual([
+  const start = (password: string) =>
+    submitEntrance({ intent: 'begin-second-factor', password }, here);
+  expect(await start('wrong')).toEqual({ outcome: 'wrong' });
+  stored = await enrol(agnese, here);
+  expect(stored.qr.path).toMatch(/^M4 4\.5h1/);
+  expect(stored.recoveryCodes).toHaveLength(10);
+  expect([await statusOf(stored.session), await statusOf(here), await statusOf(there)]).toEqual([
     200, 401, 401,
   ]);
   const rows = JSON.stringify(await db.select().from(secondFactors));
-  expect(rows).not.toContain(kept.key);
-  for (const code of kept.recoveryCodes) expect(rows).not.toContain(code);
+  expect(rows).not.toContain(stored.key);
+  for (const code of stored.recoveryCodes) expect(rows).not.toContain(code);
 });
 
 test('a sign-in opens no session before its code', async () => {
@@ -75,30 +75,30 @@ test('a sign-in opens no session before its code', async () => {
     'remove-second-factor',
   ]) {
     expect(
-      (await enterAndAnswer({ intent, password: agnese.password }, waiting)).outcome,
+      (await submitEntrance({ intent, password: agnese.password }, waiting)).outcome,
       intent,
     ).toBe('expired');
   }
-  expect(await proveAndAnswer(waiting, '000000')).toEqual({ outcome: 'wrong' });
-  const response = await prove(waiting, codeAt(stepNow(), kept.key));
+  expect(await proveAndRead(waiting, '000000')).toEqual({ outcome: 'wrong' });
+  const response = await prove(waiting, codeAt(stepNow(), stored.key));
   expect(response.status).toBe(200);
   expect(await statusOf({ Cookie: cookieOf(response) })).toBe(200);
 });
 
 test('a code is accepted once for all sign-ins, and no older code after it', async () => {
   const [one, other] = [await signInHalf(agnese), await signInHalf(agnese)];
-  const code = codeAt(stepNow(), kept.key);
+  const code = codeAt(stepNow(), stored.key);
   expect((await prove(one, code)).status).toBe(200);
-  expect(await proveAndAnswer(other, code)).toEqual({ outcome: 'used' });
-  expect(await proveAndAnswer(other, codeAt(stepNow() - 1, kept.key))).toEqual({ outcome: 'used' });
+  expect(await proveAndRead(other, code)).toEqual({ outcome: 'used' });
+  expect(await proveAndRead(other, codeAt(stepNow() - 1, stored.key))).toEqual({ outcome: 'used' });
   expect(await (await prove(other, code)).text()).toContain(messages.codeUsed.title);
   nextStep();
-  expect((await prove(other, codeAt(stepNow(), kept.key))).status).toBe(200);
+  expect((await prove(other, codeAt(stepNow(), stored.key))).status).toBe(200);
 });
 
 test('after a confirmation by a clock that is ahead, the current code is accepted and the confirming code is not', async () => {
   const session = await signInAs(fondazione);
-  const { secret } = (await enterAndAnswer(
+  const { secret } = (await submitEntrance(
     { intent: 'begin-second-factor', password: fondazione.password },
     session,
   )) as unknown as { secret: string };
@@ -106,9 +106,9 @@ test('after a confirmation by a clock that is ahead, the current code is accepte
   const ahead = codeAt(stepNow() + 1, key);
   const confirmed = await enter({ intent: 'confirm-second-factor', code: ahead }, session);
   const half = await signInHalf(fondazione);
-  expect(await proveAndAnswer(half, ahead)).toEqual({ outcome: 'used' });
+  expect(await proveAndRead(half, ahead)).toEqual({ outcome: 'used' });
   expect((await prove(half, codeAt(stepNow(), key))).status).toBe(200);
-  expect(await proveAndAnswer(await signInHalf(fondazione), ahead)).toEqual({ outcome: 'used' });
+  expect(await proveAndRead(await signInHalf(fondazione), ahead)).toEqual({ outcome: 'used' });
   const own = { Cookie: cookieOf(confirmed) };
   expect(
     (await enter({ intent: 'remove-second-factor', password: fondazione.password }, own)).status,
@@ -117,7 +117,7 @@ test('after a confirmation by a clock that is ahead, the current code is accepte
 
 test('of two simultaneous uses of a code one succeeds', async () => {
   const waiting = [await signInHalf(agnese), await signInHalf(agnese)];
-  const code = codeAt(stepNow(), kept.key);
+  const code = codeAt(stepNow(), stored.key);
   const statuses = await Promise.all(
     waiting.map(async (session) => (await prove(session, code)).status),
   );
@@ -127,26 +127,26 @@ test('of two simultaneous uses of a code one succeeds', async () => {
 test('a clock may differ by one step, not by two', async () => {
   const waiting = await signInHalf(agnese);
   for (const offset of [-2, 2]) {
-    expect(await proveAndAnswer(waiting, codeAt(stepNow() + offset, kept.key))).toEqual({
+    expect(await proveAndRead(waiting, codeAt(stepNow() + offset, stored.key))).toEqual({
       outcome: 'wrong',
     });
   }
   expect(
-    (await prove(waiting, ` ${codeAt(stepNow() - 1, kept.key).replace(/^.../, '$& ')} `)).status,
+    (await prove(waiting, ` ${codeAt(stepNow() - 1, stored.key).replace(/^.../, '$& ')} `)).status,
   ).toBe(200);
 });
 
 test('a recovery code opens once, however it is typed', async () => {
-  const [code = '', another = ''] = kept.recoveryCodes;
+  const [code = '', another = ''] = stored.recoveryCodes;
   const waiting = await signInHalf(agnese);
-  expect(await proveAndAnswer(waiting, 'abcde-fghij', 'recovery-code')).toEqual({
+  expect(await proveAndRead(waiting, 'abcde-fghij', 'recovery-code')).toEqual({
     outcome: 'wrong',
   });
   expect(
     (await prove(waiting, ` ${code.toUpperCase().replace('-', ' ')}`, 'recovery-code')).status,
   ).toBe(200);
   const again = await signInHalf(agnese);
-  expect(await proveAndAnswer(again, code, 'recovery-code')).toEqual({ outcome: 'used' });
+  expect(await proveAndRead(again, code, 'recovery-code')).toEqual({ outcome: 'used' });
   expect(await (await prove(again, code, 'recovery-code')).text()).toContain(
     messages.recoveryCodeUsed.title,
   );
@@ -156,13 +156,13 @@ test('a recovery code opens once, however it is typed', async () => {
 test('wrong codes cause a delay in every sign-in; for many visitors together after twenty codes', async () => {
   const here = { 'X-Forwarded-For': '198.51.100.40' };
   const tryCode = async (code: string, from = {}) =>
-    enterAndAnswer(
+    submitEntrance(
       { intent: 'second-factor', code, kind: 'totp' },
       { ...(await signInHalf(agnese)), ...from },
     );
   for (let count = 0; count < 5; count += 1)
     expect(await tryCode('000000', here)).toEqual({ outcome: 'wrong' });
-  const code = codeAt(stepNow(), kept.key);
+  const code = codeAt(stepNow(), stored.key);
   expect(await tryCode(code, here)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
   for (let count = 0; count < 15; count += 1)
     expect(await tryCode('000000')).toEqual({ outcome: 'wrong' });
@@ -173,13 +173,13 @@ test('wrong codes cause a delay in every sign-in; for many visitors together aft
 
 test('the code must follow within ten minutes, from the browser of the password', async () => {
   const waiting = await signInHalf(agnese);
-  const code = () => codeAt(stepNow(), kept.key);
-  expect(await proveAndAnswer({ Cookie: '' }, code())).toEqual({ outcome: 'expired' });
-  expect(await proveAndAnswer({ Cookie: 'admin.two_factor=guessed' }, code())).toEqual({
+  const code = () => codeAt(stepNow(), stored.key);
+  expect(await proveAndRead({ Cookie: '' }, code())).toEqual({ outcome: 'expired' });
+  expect(await proveAndRead({ Cookie: 'admin.two_factor=guessed' }, code())).toEqual({
     outcome: 'expired',
   });
   vi.setSystemTime(Date.now() + 601_000);
-  expect(await proveAndAnswer(waiting, code())).toEqual({ outcome: 'expired' });
+  expect(await proveAndRead(waiting, code())).toEqual({ outcome: 'expired' });
 });
 
 // The sign-in reads the account, waits for other hashes, then opens the session.
@@ -205,23 +205,23 @@ test('a sign-in that runs while the password changes opens no session, with or w
 test('a new password ends the sign-ins that have no code yet', async () => {
   const waiting = await signInHalf(agnese);
   await setPassword(agnese, agnese.password);
-  expect(await proveAndAnswer(waiting, codeAt(stepNow(), kept.key))).toEqual({
+  expect(await proveAndRead(waiting, codeAt(stepNow(), stored.key))).toEqual({
     outcome: 'expired',
   });
 });
 
 test('new recovery codes replace the old codes, and the password removes the second factor', async () => {
-  const response = await prove(await signInHalf(agnese), codeAt(stepNow(), kept.key));
+  const response = await prove(await signInHalf(agnese), codeAt(stepNow(), stored.key));
   const session = { Cookie: cookieOf(response) };
   const renew = (password: string) =>
-    enterAndAnswer({ intent: 'new-recovery-codes', password }, session);
+    submitEntrance({ intent: 'new-recovery-codes', password }, session);
   expect(await renew('wrong')).toEqual({ outcome: 'wrong' });
   const { recoveryCodes } = (await renew(agnese.password)) as unknown as {
     recoveryCodes: string[];
   };
   expect(recoveryCodes).toHaveLength(10);
   const waiting = await signInHalf(agnese);
-  expect(await proveAndAnswer(waiting, kept.recoveryCodes[5] ?? '', 'recovery-code')).toEqual({
+  expect(await proveAndRead(waiting, stored.recoveryCodes[5] ?? '', 'recovery-code')).toEqual({
     outcome: 'wrong',
   });
   expect((await prove(waiting, recoveryCodes[5] ?? '', 'recovery-code')).status).toBe(200);

@@ -16,7 +16,7 @@ const purpose = 'second-factor';
 export type QrCode = { size: number; path: string };
 
 /** Has no effect until `confirmSecondFactor`. */
-export async function beginSecondFactor({ signedIn: { accountId, email } }: FoundSession) {
+export async function startSecondFactor({ signedIn: { accountId, email } }: FoundSession) {
   const secret = makeSecret();
   const recoveryCodes = makeRecoveryCodes();
   const row = {
@@ -26,7 +26,7 @@ export async function beginSecondFactor({ signedIn: { accountId, email } }: Foun
     lastUsedStep: null,
     confirmedStep: null,
   };
-  const begun = await db
+  const enrolment = await db
     .insert(secondFactors)
     .values({ accountId, ...row })
     .onConflictDoUpdate({
@@ -35,7 +35,7 @@ export async function beginSecondFactor({ signedIn: { accountId, email } }: Foun
       setWhere: eq(secondFactors.isConfirmed, false),
     })
     .returning({ accountId: secondFactors.accountId });
-  if (begun.length === 0) return { outcome: 'wrong' };
+  if (enrolment.length === 0) return { outcome: 'wrong' };
   const totp = totpOf(secret, email);
   const qr = drawQrCode(totp.toString());
   return { outcome: 'begun', qr, secret: totp.secret.base32, recoveryCodes };
@@ -137,11 +137,11 @@ export async function acceptCode(
   typed: string,
   kind: 'lastUsedStep' | 'confirmedStep' = 'lastUsedStep',
 ) {
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(secondFactors)
     .where(eq(secondFactors.accountId, accountId));
-  const step = kept && findStep(typed.replace(/\s/g, ''), openText(purpose, kept.secret));
+  const step = stored && findStep(typed.replace(/\s/g, ''), openText(purpose, stored.secret));
   if (step === undefined) return 'wrong';
   const { lastUsedStep, confirmedStep } = secondFactors;
   const isUnused = sql`coalesce(${lastUsedStep}, 0) < ${step} and ${confirmedStep} is distinct from ${step}`;
@@ -177,19 +177,19 @@ export async function hasSecondFactor(accountId: string) {
 
 /** Undefined without a second factor. */
 export async function countRecoveryCodes(accountId: string) {
-  const [kept] = await db
+  const [stored] = await db
     .select({ left: sql<number>`jsonb_array_length(${secondFactors.recoveryCodes})` })
     .from(secondFactors)
     .where(isConfirmedOf(accountId));
-  return kept?.left;
+  return stored?.left;
 }
 
 const isConfirmedOf = (accountId: string) =>
   and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true));
 
 // The alphabet has no similar characters.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const five = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 const makeRecoveryCodes = () => Array.from({ length: 10 }, () => `${five()}-${five()}`);
 

@@ -23,18 +23,18 @@ test('on https every cookie is for this host alone and is never sent unencrypted
   const { key } = await enrol(agnese, session);
   const half = await enter({ intent: 'sign-in', ...agnese }, proxied);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
-  const whole = await enter(
+  const full = await enter(
     { intent: 'second-factor', kind: 'totp', code: codeAt(stepNow(), key) },
     { ...proxied, Cookie: cookieOf(half) },
   );
-  const cookies = [...half.headers.getSetCookie(), ...whole.headers.getSetCookie()];
+  const cookies = [...half.headers.getSetCookie(), ...full.headers.getSetCookie()];
   expect(cookies.length).toBeGreaterThan(2);
   for (const cookie of cookies) {
     expect(cookie).toMatch(
       /^__Host-admin\.[\w-]+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   }
-  expect((await get('/amministrazione.data', { ...proxied, Cookie: cookieOf(whole) })).status).toBe(
+  expect((await get('/amministrazione.data', { ...proxied, Cookie: cookieOf(full) })).status).toBe(
     200,
   );
 });

@@ -10,10 +10,10 @@ import { deleteExpired, endSession, findSession, listSessions } from './sessions
 openSiteForTests();
 const { agnese, redazione } = administrators;
 const minuteMs = 60_000;
-const askedBy = (session: { Cookie: string }) =>
+const requestBy = (session: { Cookie: string }) =>
   new Request('http://localhost:3000/', { headers: session });
 async function signedInBy(session: { Cookie: string }) {
-  const found = await findSession(askedBy(session));
+  const found = await findSession(requestBy(session));
   if (!found) throw new Error('Nobody is signed in');
   return found.signedIn;
 }
@@ -59,13 +59,15 @@ test('signing out ends the session on the server and deletes the cookie', async 
 
 test('an altered cookie, or a cookie made of the stored hash, opens no session', async () => {
   const [Cookie = ''] = (await signInAs(agnese)).Cookie.split(';');
-  const [, carried = ''] = /admin\.session_token=([^;]+)/.exec(Cookie) ?? [];
+  const [, included = ''] = /admin\.session_token=([^;]+)/.exec(Cookie) ?? [];
   const rows = await db.select().from(sessions);
-  expect(JSON.stringify(rows)).not.toContain(JSON.parse(atob(decodeURIComponent(carried))));
+  expect(JSON.stringify(rows)).not.toContain(JSON.parse(atob(decodeURIComponent(included))));
   const written = rows.map(({ tokenHash }) => encodeURIComponent(btoa(JSON.stringify(tokenHash))));
-  for (const value of [`${carried}x`, carried.slice(1), `${rows[0]?.tokenHash}`, '%', ...written])
-    expect(await findSession(askedBy({ Cookie: `admin.session_token=${value}` }))).toBeUndefined();
-  expect(await findSession(askedBy({ Cookie }))).toBeDefined();
+  for (const value of [`${included}x`, included.slice(1), `${rows[0]?.tokenHash}`, '%', ...written])
+    expect(
+      await findSession(requestBy({ Cookie: `admin.session_token=${value}` })),
+    ).toBeUndefined();
+  expect(await findSession(requestBy({ Cookie }))).toBeDefined();
 });
 
 test('the own sessions are listed with their browser and can be ended; those of another account cannot', async () => {
@@ -95,9 +97,9 @@ test('expired rows are deleted, valid rows remain', async () => {
     Promise.all([sessions, pendingSignIns, limits].map((table) => db.$count(table)));
   const before = await counts();
   const old = new Date(Date.now() - 1000);
-  const ended = { tokenHash: 'old', accountId: id, expiresAt: old };
-  await db.insert(sessions).values({ ...ended, startedAt: old, lastSeenAt: old, userAgent: '' });
-  await db.insert(pendingSignIns).values(ended);
+  const closed = { tokenHash: 'old', accountId: id, expiresAt: old };
+  await db.insert(sessions).values({ ...closed, startedAt: old, lastSeenAt: old, userAgent: '' });
+  await db.insert(pendingSignIns).values(closed);
   await db.insert(limits).values({ key: 'old', points: 9, expire: old });
   await deleteExpired();
   expect(await counts()).toEqual(before);

@@ -141,8 +141,8 @@ export async function listSessions(signedIn: SignedIn) {
 
 export async function endSession({ accountId, email }: SignedIn, id: string, reason = 'by-hand') {
   const isOwn = and(eq(sessions.tokenHash, id), eq(sessions.accountId, accountId));
-  const ended = await db.delete(sessions).where(isOwn).returning();
-  if (ended.length > 0)
+  const deleted = await db.delete(sessions).where(isOwn).returning();
+  if (deleted.length > 0)
     await logSecurityEvent({ kind: 'session-ended', account: email, details: { reason } });
 }
 
@@ -254,8 +254,8 @@ const daySeconds = 86_400;
 const validDays = 365;
 
 /** Undefined when the password has changed since the browser signed in. */
-export async function findKnownBrowser(request: Request, account: Account) {
-  const [browser = '', signature = ''] = (await knownBrowserCookie(account).read(request)).split(
+export async function findTrustedBrowser(request: Request, account: Account) {
+  const [browser = '', signature = ''] = (await trustedBrowserCookie(account).read(request)).split(
     '.',
   );
   return isSigned('known-browser', signedText(account, browser), signature) ? browser : undefined;
@@ -263,12 +263,12 @@ export async function findKnownBrowser(request: Request, account: Account) {
 
 export async function rememberBrowser(account: Account) {
   const browser = randomBytes(16).toString('base64url');
-  return knownBrowserCookie(account).write(
+  return trustedBrowserCookie(account).write(
     `${browser}.${sign('known-browser', signedText(account, browser))}`,
   );
 }
 
-const knownBrowserCookie = ({ id }: Account) =>
+const trustedBrowserCookie = ({ id }: Account) =>
   openCookie(`device_${sign('known-browser-name', id).slice(0, 16)}`, validDays * daySeconds);
 
 const signedText = ({ id, generation }: Account, browser: string) =>

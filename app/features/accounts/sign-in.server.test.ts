@@ -6,8 +6,8 @@ import {
   administrators,
   changeAccount,
   enter,
-  enterAndAnswer,
   signInAs,
+  submitEntrance,
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { makeAdministrator } from './administrators.server.ts';
@@ -21,32 +21,32 @@ const signIn = (fields: { email: string; password: string }, headers?: Record<st
 
 test('the cookie is for this host, for no script and for no other site; browsers accept it on http', async () => {
   await signInAs(agnese);
-  const [cookie, known, ...others] = (await signIn(agnese)).headers.getSetCookie();
+  const [cookie, existing, ...others] = (await signIn(agnese)).headers.getSetCookie();
   expect(cookie).toMatch(
     /^admin\.session_token=[^;]{60,}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
   );
-  expect(known).toMatch(
+  expect(existing).toMatch(
     /^admin\.device_[\w-]{16}=[^;]{60,}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(others).toEqual([]);
 });
 
 test('twenty simultaneous sign-ins of new browsers wait and more are refused; a browser that has signed in before has priority', async () => {
-  const known = cookieOf(await signIn(agnese));
-  const ended: string[] = [];
+  const existing = cookieOf(await signIn(agnese));
+  const finished: string[] = [];
   const enterAs = async (who: string, fields: typeof agnese, headers?: Record<string, string>) => {
     const { status } = await signIn(fields, headers);
-    ended.push(`${who} ${status}`);
+    finished.push(`${who} ${status}`);
   };
   const crowd = Array.from({ length: 40 }, (_, n) =>
     enterAs('stranger', { email: `${n}@example.org`, password: 'x' }),
   );
-  await Promise.all([...crowd, enterAs('known', agnese, { Cookie: known })]);
-  expect(ended.filter((one) => one === 'stranger 429').length).toBeGreaterThan(9);
-  expect(ended.slice(ended.indexOf('known 200')).length).toBeGreaterThan(5);
+  await Promise.all([...crowd, enterAs('known', agnese, { Cookie: existing })]);
+  expect(finished.filter((one) => one === 'stranger 429').length).toBeGreaterThan(9);
+  expect(finished.slice(finished.indexOf('known 200')).length).toBeGreaterThan(5);
 });
 
-let told: string | undefined;
+let reported: string | undefined;
 test.each([
   ['a wrong password', { ...agnese, password: 'wrong' }],
   ['an unknown address', { ...agnese, email: 'nobody@example.org' }],
@@ -59,9 +59,9 @@ test.each([
   expect([response.status, response.headers.getSetCookie()]).toEqual([401, []]);
   // Only the address is returned as it was typed.
   const body = (await response.text()).replace(JSON.stringify(typed.email), '""');
-  told ??= body;
+  reported ??= body;
   expect(body).toContain(messages.wrongLogin.title);
-  expect(body).toBe(told);
+  expect(body).toBe(reported);
   expect(await db.$count(sessions)).toBe(before);
 });
 
@@ -75,7 +75,7 @@ test('a provisional password opens only the screen that changes it; a random pas
   const anna = { email: 'anna@example.org', password: 'provvisoria a caso' };
   const provisionalUntil = new Date(Date.now() + 30 * 86_400_000);
   await makeAdministrator({ ...anna, addedByOperator: true, provisionalUntil });
-  expect(await enterAndAnswer({ intent: 'sign-in', ...anna })).toMatchObject({
+  expect(await submitEntrance({ intent: 'sign-in', ...anna })).toMatchObject({
     outcome: 'signed-in',
   });
   vi.useFakeTimers({ toFake: ['Date'], now: provisionalUntil.getTime() + 1000 });

@@ -5,10 +5,10 @@ import { limits } from '#app/platform/db/schema.ts';
 import {
   administrators,
   enter,
-  enterAndAnswer,
   openSession,
   setPassword,
   signInAs,
+  submitEntrance,
 } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests } from '#test/app.ts';
 import { mailTo } from '#test/mail.ts';
@@ -30,7 +30,7 @@ const from = (visitor: string) => ({ 'X-Forwarded-For': visitor });
 const tryPassword = (
   account: { email: string; password: string },
   headers: Record<string, string> = from('198.51.100.10'),
-) => enterAndAnswer({ intent: 'sign-in', ...account }, headers);
+) => submitEntrance({ intent: 'sign-in', ...account }, headers);
 const wrong = { ...agnese, password: 'wrong' };
 
 async function failFiveTimes(account: typeof wrong) {
@@ -66,8 +66,8 @@ test('an unknown address waits in the same way, and of simultaneous attempts one
   await failFiveTimes(unknown);
   expect(await tryPassword(unknown)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
   later(1);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => tryPassword(unknown)));
-  expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+  const responses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(unknown)));
+  expect(responses.map(({ outcome }) => outcome).sort()).toEqual([
     ...Array(7).fill('too-many'),
     'wrong',
   ]);
@@ -119,8 +119,8 @@ test('an IPv6 network counts as one address, and the /48 around it four times as
   expect((await tryPassword(agnese, from('2001:db8:8::1'))).outcome).toBe('signed-in');
 });
 
-const ask = (email: string, headers?: Record<string, string>) =>
-  enterAndAnswer({ intent: 'recovery', email }, headers);
+const sendRequest = (email: string, headers?: Record<string, string>) =>
+  submitEntrance({ intent: 'recovery', email }, headers);
 
 test('an account gets five recovery mails an hour; after that the newest link stays valid and the response is the same', async () => {
   const post = await mailTo();
@@ -129,7 +129,7 @@ test('an account gets five recovery mails an hour; after that the newest link st
   let token = '';
   for (let count = 0; count < 7; count += 1) {
     token = await receiveToken(post);
-    expect(await ask(agnese.email)).toEqual({ outcome: 'sent', email: agnese.email });
+    expect(await sendRequest(agnese.email)).toEqual({ outcome: 'sent', email: agnese.email });
   }
   expect(recoveryMails()).toHaveLength(5);
   const typed = {
@@ -138,7 +138,7 @@ test('an account gets five recovery mails an hour; after that the newest link st
     next: `${agnese.password}!`,
     confirmation: `${agnese.password}!`,
   };
-  expect((await enterAndAnswer(typed)).outcome).toBe('changed');
+  expect((await submitEntrance(typed)).outcome).toBe('changed');
   await receiveToken(post);
   expect(recoveryMails()).toHaveLength(6);
   await setPassword(agnese, agnese.password);
@@ -147,30 +147,32 @@ test('an account gets five recovery mails an hour; after that the newest link st
 
 test('one address may request twenty recoveries an hour', async () => {
   for (let count = 0; count < 20; count += 1) {
-    expect((await ask(`c${count}@example.org`, from('198.51.100.30'))).outcome).toBe('unknown');
+    expect((await sendRequest(`c${count}@example.org`, from('198.51.100.30'))).outcome).toBe(
+      'unknown',
+    );
   }
-  expect(await ask(agnese.email, from('198.51.100.30'))).toEqual({
+  expect(await sendRequest(agnese.email, from('198.51.100.30'))).toEqual({
     outcome: 'too-many',
     waitMinutes: 60,
   });
   later(3600);
-  expect((await ask(agnese.email, from('198.51.100.30'))).outcome).toBe('sent');
+  expect((await sendRequest(agnese.email, from('198.51.100.30'))).outcome).toBe('sent');
 });
 
 test('counters hold none of the addresses they count', async () => {
-  const kept = JSON.stringify(await db.select().from(limits));
-  expect(kept).not.toMatch(/example|198\.51|2001:/);
+  const stored = JSON.stringify(await db.select().from(limits));
+  expect(stored).not.toMatch(/example|198\.51|2001:/);
 });
 
 // The attacker sends an attempt every ten seconds, each time from another address.
 test('an attacker with many addresses blocks no browser that has signed in before, and a new browser signs in after a recovery', async () => {
   const post = await mailTo();
   const stranger = (count: number) => tryAsStranger(agnese, `198.18.${count >> 8}.${count & 255}`);
-  const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
+  const existing = { ...(await openSession(agnese)), ...from('203.0.113.5') };
   let [tries, entered] = [0, 0];
   for (let count = 0; count < 360; count += 1) {
     if ((await stranger(count)) === undefined) tries += 1;
-    if (count % 60 === 59 && (await tryPassword(agnese, known)).outcome === 'signed-in')
+    if (count % 60 === 59 && (await tryPassword(agnese, existing)).outcome === 'signed-in')
       entered += 1;
     later(10);
   }
@@ -196,7 +198,7 @@ async function receiveToken(
   { mails }: { mails: { subject?: string; text?: string }[] },
   visitor = {},
 ) {
-  await ask(agnese.email, visitor);
+  await sendRequest(agnese.email, visitor);
   await workOnce(workers);
   const { text = '' } =
     mails.findLast(({ subject }) => subject === 'Scegli una nuova password') ?? {};
@@ -204,13 +206,13 @@ async function receiveToken(
 }
 
 test('a browser that has signed in before has its own counter until the password changes', async () => {
-  const known = { ...(await openSession(agnese)), ...from('203.0.113.5') };
+  const existing = { ...(await openSession(agnese)), ...from('203.0.113.5') };
   for (let count = 0; count < 5; count += 1)
-    expect(await tryPassword(wrong, known)).toEqual({ outcome: 'wrong' });
-  expect(await tryPassword(agnese, known)).toMatchObject({ outcome: 'too-many' });
+    expect(await tryPassword(wrong, existing)).toEqual({ outcome: 'wrong' });
+  expect(await tryPassword(agnese, existing)).toMatchObject({ outcome: 'too-many' });
   expect((await tryPassword(agnese, from('203.0.113.7'))).outcome).toBe('signed-in');
   await setPassword(agnese, agnese.password);
-  expect((await tryPassword(agnese, known)).outcome).toBe('signed-in');
+  expect((await tryPassword(agnese, existing)).outcome).toBe('signed-in');
 });
 
 test('the cookie of a browser is valid for its account alone and cannot be altered', async () => {

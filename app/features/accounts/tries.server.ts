@@ -5,7 +5,7 @@ import {
 import { openLimiter, openVisitorLimiter, visitorKey } from '#app/platform/db/limiter.ts';
 import { sign } from '#app/platform/signature.ts';
 import type { Administrator } from './administrators.server.ts';
-import { findKnownBrowser } from './sessions.server.ts';
+import { findTrustedBrowser } from './sessions.server.ts';
 
 const hourSeconds = 3600;
 const anHour = (keyPrefix: string, points: number) => ({
@@ -44,7 +44,7 @@ export async function triedBy(
   purpose: Tried['purpose'],
   visitor: string,
 ) {
-  return { purpose, account, visitor, browser: await findKnownBrowser(request, account) };
+  return { purpose, account, visitor, browser: await findTrustedBrowser(request, account) };
 }
 
 /** Minutes to wait, if refused. An attempt counts as failed until `tryWasRight`, so that parallel attempts are refused. */

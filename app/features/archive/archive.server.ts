@@ -26,13 +26,13 @@ export async function listLitMonths() {
   return rows.map(({ month }) => month);
 }
 
-const titlesShown = 3;
+const displayedTitles = 3;
 
 export async function listNights(first: string, last: string): Promise<Night[]> {
   const { rows } = await db.execute<Night>(sql`
     select to_char(${wallClock}, 'YYYY-MM-DD') as day,
       (array_agg(${id} order by ${datedAt} desc, ${id} desc))[1] as id,
-      (array_agg(${title} order by ${datedAt} desc, ${id} desc))[1:${sql.raw(`${titlesShown}`)}] as titles,
+      (array_agg(${title} order by ${datedAt} desc, ${id} desc))[1:${sql.raw(`${displayedTitles}`)}] as titles,
       count(*)::int as count
     from ${posts} where ${isPublished} and ${within(first, last)}
     group by day order by day`);

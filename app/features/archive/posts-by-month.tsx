@@ -9,16 +9,16 @@ type Props = {
   posts: PostSummary[];
   newestId?: string;
   heading?: string;
-  aside?: ReactNode;
+  note?: ReactNode;
 };
 
-export function PostsByMonth({ posts, newestId, heading, aside }: Props) {
+export function PostsByMonth({ posts, newestId, heading, note }: Props) {
   const firsts = posts.filter(({ date }, index) => date.month !== posts[index - 1]?.date.month);
   return firsts.map(({ date: { month } }, index) => (
     <section key={month} className={styles.month}>
       <div className={styles.heading}>
         <h2 className="t-3">{heading ?? <PageLink to={pathOfNamed(month)}>{month}</PageLink>}</h2>
-        {index === 0 && aside}
+        {index === 0 && note}
       </div>
       <ol>
         {posts

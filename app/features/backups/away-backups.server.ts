@@ -7,7 +7,7 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { db } from '#app/platform/db/client.ts';
 import { backupStore } from '#app/platform/storage/store/open-stores.ts';
 import { type Store, StoreFailure } from '#app/platform/storage/store/store.ts';
-import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import {
   type Backup,
   backupsFolder,
@@ -23,7 +23,7 @@ export async function sendBackup(name: string) {
   if (!store) return;
   try {
     await putBackup(store, name);
-    for (const { name } of listObsolete(await listAwayBackups(store))) await store.delete(name);
+    for (const { name } of listObsolete(await listRemoteBackups(store))) await store.delete(name);
     await logSecurityEvent({ kind: 'backup-sent', details: { name } });
   } catch (error) {
     const reason = error instanceof StoreFailure ? error.reason : 'unknown';
@@ -40,12 +40,12 @@ async function putBackup(store: Store, name: string) {
   await readBackup({ file, key: config.backupKey });
   const content = await fs.openAsBlob(file);
   await store.put(name, content);
-  const sent = (await listAwayBackups(store)).find((backup) => backup.name === name);
+  const sent = (await listRemoteBackups(store)).find((backup) => backup.name === name);
   if (sent?.bytes !== content.size)
-    throw new Error(`${name} did not arrive whole in ${store.place}`);
+    throw new Error(`${name} did not arrive whole in ${store.location}`);
 }
 
-export async function listAwayBackups(store: Store) {
+export async function listRemoteBackups(store: Store) {
   const backups: Backup[] = [];
   for await (const { name, byteLength } of store.list()) {
     const read = readBackupName(name);
@@ -57,10 +57,10 @@ export async function listAwayBackups(store: Store) {
 const addressSeconds = 300;
 
 /** @throws StoreFailure */
-export async function signAwayBackup(name: string) {
+export async function signRemoteBackup(name: string) {
   const store = backupStore();
   if (!store || !readBackupName(name)) return undefined;
-  const isThere = (await listAwayBackups(store)).some((backup) => backup.name === name);
+  const isThere = (await listRemoteBackups(store)).some((backup) => backup.name === name);
   return isThere ? store.sign(name, addressSeconds) : undefined;
 }
 
@@ -70,11 +70,11 @@ export async function fetchBackup(name: string) {
   if (fs.existsSync(file)) return file;
   const stream = readBackupName(name) && (await backupStore()?.get(name));
   if (!stream) throw new BackupRefused('There is no such file.');
-  await writeWholeFile(file, stream);
+  await writeAtomicFile(file, stream);
   return file;
 }
 
-export async function findNewestAway() {
+export async function findNewestRemote() {
   const [found] = await db
     .select({ name: max(sql<string>`${securityEvents.details}->>'name'`) })
     .from(securityEvents)

@@ -29,15 +29,15 @@ const nightly = (count: number) =>
   Array.from({ length: count }, (_, night) => ({
     madeAt: new Date(Date.UTC(2026, 10, 21 - night, 2, 30)),
   }));
-function keptOf(backups: { madeAt: Date }[]) {
-  const gone = new Set(listObsolete(backups));
-  return backups.filter((backup) => !gone.has(backup));
+function retainedOf(backups: { madeAt: Date }[]) {
+  const obsolete = new Set(listObsolete(backups));
+  return backups.filter((backup) => !obsolete.has(backup));
 }
 const days = (backups: { madeAt: Date }[]) =>
   backups.map(({ madeAt }) => madeAt.toISOString().slice(0, 10));
 
 test('of two years of backups 7 days, 4 weeks and 12 months are retained', () => {
-  expect(days(keptOf(nightly(730)))).toEqual([
+  expect(days(retainedOf(nightly(730)))).toEqual([
     ...days(nightly(7)),
     '2026-11-08',
     '2026-11-01',

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/db/client.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { digest } from '#app/platform/storage/store/store.ts';
-import { openBareDatabase, placesForTests, testSecret, within } from '#test/backups.ts';
+import { backupLocationsForTests, openBareDatabase, testSecret, within } from '#test/backups.ts';
 import { startScript } from '#test/production-site.ts';
 import { S3Server } from '#test/s3-server.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
@@ -20,11 +20,11 @@ import { snapshot, writeBackup } from './write-backup.server.ts';
 
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
-const place = placesForTests();
+const openSite = backupLocationsForTests();
 const pictures = new Map<string, Buffer>();
 
 const server = await S3Server.start();
-const home = await place('embedded');
+const home = await openSite('embedded');
 const opened = await openBareDatabase();
 await migrate(opened.db);
 mkdirSync(path.join(home.dataDir, 'media'));
@@ -78,7 +78,7 @@ test('a missing or changed picture is reported by its name, and the backup holds
     writeFileSync(path.join(folder, name), pictures.get(name) ?? '');
   const lacking = [second, third].map((name) => name.split('-')[0]).toSorted();
   expect(backup.missing.toSorted()).toEqual(lacking);
-  const tried = await tryRestore(fileOf(home, backup), await place('embedded'));
+  const tried = await tryRestore(fileOf(home, backup), await openSite('embedded'));
   expect(tried.backup.missing.toSorted()).toEqual(lacking);
   expect(tried.backup.files?.rows).toBe(pictures.size - 1);
 });
@@ -105,7 +105,7 @@ test.each([
 );
 
 test('a store that takes no pictures changes no database, and at a second try everything is there', async () => {
-  const there = await place(kind, { mediaBucket: bucket() });
+  const there = await openSite(kind, { mediaBucket: bucket() });
   const file = fileOf(home, await backUp(home));
   server.fault = { status: 503, code: 'SlowDown' };
   await expect(restoreBackup(file, there)).rejects.toMatchObject({ reason: 'away' });
@@ -125,7 +125,7 @@ test('a restore that is killed while it puts pictures leaves an empty database, 
   const backup = await backUp(home);
   expect(backup).toMatchObject({ missing: [], failure: undefined });
   const full = fileOf(home, backup);
-  const there = await place(kind, kind === 'postgres' ? {} : { secret: testSecret });
+  const there = await openSite(kind, kind === 'postgres' ? {} : { secret: testSecret });
   const env = {
     DATA_DIR: there.dataDir,
     DATABASE_URL: there.databaseUrl ?? '',
@@ -165,7 +165,7 @@ test.skipIf(noDisk)(
         reason: 'away',
         message: expect.stringContaining('(ENOSPC)'),
       });
-      expect(readdirSync(store.place)).toEqual([]);
+      expect(readdirSync(store.location)).toEqual([]);
     } finally {
       disk.remove();
     }

@@ -1,6 +1,6 @@
 import { log, logError } from '#app/platform/log.ts';
 import type { Store } from '#app/platform/storage/store/store.ts';
-import { digest, putChecked, readWhole } from '#app/platform/storage/store/store.ts';
+import { digest, putChecked, readFull } from '#app/platform/storage/store/store.ts';
 import { BackupRefused, type FileHead, largestFile } from './format.server.ts';
 
 const filesAtOnce = 8;
@@ -23,7 +23,7 @@ export async function* filesOf(
         log.warn(`The file ${name} is too large for a backup`);
         continue;
       }
-      const content = await readWhole(media, name).catch((error) => {
+      const content = await readFull(media, name).catch((error) => {
         failures += 1;
         onFailure(error);
         logError(error);

@@ -16,41 +16,41 @@ import {
 } from './finish-restore.server.ts';
 import { BackupRefused } from './format.server.ts';
 
-type Look<Seen> = (old: Database) => Promise<Seen>;
+type Inspect<Seen> = (old: Database) => Promise<Seen>;
 /** Files in `folder` are moved to DATA_DIR together with the rows. */
 type Fill<Result> = (tx: Database, folder: string) => Promise<Result>;
 
 /** @throws LockTaken */
-export async function lookAtDatabase<Seen>(config: BackupConfig, look: Look<Seen>) {
+export async function inspectDatabase<Seen>(config: BackupConfig, inspect: Inspect<Seen>) {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl) {
     const { db, close } = await openSingleConnection(databaseUrl);
-    return look(db).finally(close);
+    return inspect(db).finally(close);
   }
   if (!hasEmbeddedDatabase(dataDir)) return undefined;
   const unlock = lockAndFinishRestore(dataDir);
-  return lookAtFolder(embeddedFolder(dataDir), look).finally(unlock);
+  return inspectFolder(embeddedFolder(dataDir), inspect).finally(unlock);
 }
 
 /** Without `approve` the old database is not opened, so it may be broken. @throws LockTaken */
 export async function replaceEmbedded<Result>(
   dataDir: string,
-  { approve, fill }: { approve?: Look<unknown>; fill: Fill<Result> },
+  { approve, fill }: { approve?: Inspect<unknown>; fill: Fill<Result> },
 ) {
   const unlock = lockAndFinishRestore(dataDir);
   try {
     if (approve && hasEmbeddedDatabase(dataDir))
-      await lookAtFolder(embeddedFolder(dataDir), approve);
+      await inspectFolder(embeddedFolder(dataDir), approve);
     const result = await fillFolder(dataDir, fill);
-    return { result, aside: finishRestore(dataDir) };
+    return { result, copy: finishRestore(dataDir) };
   } finally {
     unlock();
   }
 }
 
-async function lookAtFolder<Seen>(folder: string, look: Look<Seen>) {
+async function inspectFolder<Seen>(folder: string, inspect: Inspect<Seen>) {
   const { db, close } = await openEmbeddedFolder(folder);
-  return look(db).finally(close);
+  return inspect(db).finally(close);
 }
 
 /** The last rename decides: before it nothing has changed, after it the next start completes the restore. */
@@ -76,7 +76,7 @@ async function fillFolder<Result>(dataDir: string, fill: Fill<Result>) {
 
 export async function replacePostgres<Result>(
   { dataDir, databaseUrl = '' }: BackupConfig,
-  { approve, fill }: { approve: Look<string | undefined>; fill: Fill<Result> },
+  { approve, fill }: { approve: Inspect<string | undefined>; fill: Fill<Result> },
 ) {
   const { db, close } = await openSingleConnection(databaseUrl);
   try {
@@ -84,9 +84,9 @@ export async function replacePostgres<Result>(
     return await db.transaction(async (transaction) => {
       const tx = transaction as Database;
       await lockMigrations(tx);
-      const aside = await approve(tx);
+      const copy = await approve(tx);
       await removeOurs(tx);
-      return { result: await fill(tx, dataDir), aside };
+      return { result: await fill(tx, dataDir), copy };
     });
   } finally {
     await close();

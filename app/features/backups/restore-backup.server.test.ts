@@ -19,9 +19,9 @@ import { lockEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
 import {
   backUp,
+  backupLocationsForTests,
   forge,
   openBareDatabase,
-  placesForTests,
   readLines,
   rewrite,
   testSecret,
@@ -36,9 +36,9 @@ const onEmbedded = test.skipIf(kind === 'postgres');
 const onPostgres = test.skipIf(kind === 'embedded');
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const backupKey = 'una chiave lunga abbastanza';
-const place = placesForTests();
-const home = await place('embedded');
-const away = await place(kind, { backupKey });
+const openPlace = backupLocationsForTests();
+const home = await openPlace('embedded');
+const remote = await openPlace(kind, { backupKey });
 const bare = await openBareDatabase();
 await migrate(bare.db);
 await writeEverything(bare.db);
@@ -48,21 +48,21 @@ await bare.db.execute(sql`insert into posts (title, content, category, scheduled
 const file = await backUp(bare.db, home);
 const indexes = await listIndexes(bare.db);
 await bare.close();
-const restored = await restoreBackup(file, away, { takesUnsealed: true });
+const restored = await restoreBackup(file, remote, { takesUnsealed: true });
 /** An encrypted backup of the restored database. */
-const second = await within(away, (db) => backUp(db, away));
+const second = await within(remote, (db) => backUp(db, remote));
 
-async function ask(db: Database, query: ReturnType<typeof sql>) {
+async function firstRow(db: Database, query: ReturnType<typeof sql>) {
   return (await db.execute<Record<string, unknown>>(query)).rows;
 }
 function listIndexes(db: Database) {
-  return ask(
+  return firstRow(
     db,
     sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname collate "C"`,
   );
 }
 const titles = (db: Database) =>
-  ask(
+  firstRow(
     db,
     sql`select title from posts where scheduled_at is null and planned_on is null order by title`,
   );
@@ -76,13 +76,13 @@ const rowsOf = (backup: string, tables = changed) =>
   readLines(backup).filter((line) => tables.some((table) => line.startsWith(`["${table}"`)));
 
 test('the same file moves house, from the embedded database to the other and back, and every digest is the same', async () => {
-  const back = kind === 'embedded' ? away : await place('embedded', { backupKey });
-  if (back !== away) await restoreBackup(second, back);
+  const back = kind === 'embedded' ? remote : await openPlace('embedded', { backupKey });
+  if (back !== remote) await restoreBackup(second, back);
   const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
   expect(sumsOf(third)).toEqual(sumsOf(file));
-  const kept = (backup: string) =>
+  const rowsBefore = (backup: string) =>
     rowsOf(backup, ['posts']).filter((line) => !line.includes('Già passato'));
-  expect([kept(third), kept(file).length]).toEqual([kept(file), 3]);
+  expect([rowsBefore(third), rowsBefore(file).length]).toEqual([rowsBefore(file), 3]);
   expect(Object.keys(sumsOf(file)).length).toBeGreaterThan(7);
   expect(rowsOf(third, ['security_events'])).toEqual(
     expect.arrayContaining([
@@ -116,8 +116,8 @@ test('with a key, an unencrypted backup is read only with the option, also in a 
 
 test('what was under way rests, a schedule for a time that has passed is a draft planned for that day, and sequences go on', async () => {
   expect([restored.pausedIssues, restored.closedSchedules]).toEqual([1, 1]);
-  await within(away, async (db) => {
-    const read = (query: string) => ask(db, sql.raw(query));
+  await within(remote, async (db) => {
+    const read = (query: string) => firstRow(db, sql.raw(query));
     expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
       { state: 'paused', told: true },
     ]);
@@ -141,7 +141,7 @@ test('what was under way rests, a schedule for a time that has passed is a draft
 });
 
 test('a database is replaced only by a complete backup and with the option, and a copy of the old one stays', async () => {
-  const there = await place(kind);
+  const there = await openPlace(kind);
   await within(there, (db) =>
     db.execute(sql`insert into posts (title, content, category) values ('Mio', 'x', 'y')`),
   );
@@ -161,21 +161,21 @@ test('a database is replaced only by a complete backup and with the option, and 
       .toSorted(),
   ).toEqual(before);
   expect(await within(there, titles)).toEqual([{ title: 'Mio' }]);
-  const { aside } = await restoreBackup(file, there, { isReplacing: true });
+  const { copy: oldCopy } = await restoreBackup(file, there, { isReplacing: true });
   expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
-  expect(existsSync(aside ?? '')).toBe(true);
-  if (kind === 'postgres') expect(rowsOf(aside ?? '', ['posts']).join()).toContain('Mio');
+  expect(existsSync(oldCopy ?? '')).toBe(true);
+  if (kind === 'postgres') expect(rowsOf(oldCopy ?? '', ['posts']).join()).toContain('Mio');
 });
 
 test('a post whose text is no document is plain text, and a photograph that does not exist is left out', async () => {
-  const there = await place(kind);
+  const there = await openPlace(kind);
   const photograph =
     '{"type": "photograph", "attrs": {"id": "11111111-1111-4111-8111-111111111111", "alt": ""}}';
-  const begin = '"document": {"type": "doc", "content": [';
+  const start = '"document": {"type": "doc", "content": [';
   const foreign = forge(file, (line) => {
     const node = line.includes('"title": "Il seme"') ? photograph : '{"type": "script"}';
     return /"title": "(Il seme|Nel cestino)"/.test(line)
-      ? line.replace(begin, `${begin}${node}, `)
+      ? line.replace(start, `${start}${node}, `)
       : line;
   });
   const { mended } = await restoreBackup(foreign, there);
@@ -184,7 +184,7 @@ test('a post whose text is no document is plain text, and a photograph that does
     expect.stringContaining('plain now'),
   ]);
   await within(there, async (db) => {
-    const texts = await ask(
+    const texts = await firstRow(
       db,
       sql`select document, content from posts where title in ('Il seme', 'Nel cestino')`,
     );
@@ -193,7 +193,7 @@ test('a post whose text is no document is plain text, and a photograph that does
 });
 
 test('a subscriber who left or was deleted after the backup stays so after a restore', async () => {
-  const there = await place(kind);
+  const there = await openPlace(kind);
   expect((await restoreBackup(file, there)).leftSince).toBe(0);
   const hash = hashAddress('b@example.org', suppressionKey(testSecret));
   await within(there, async (db) => {
@@ -209,7 +209,7 @@ test('a subscriber who left or was deleted after the backup stays so after a res
   expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(2);
   await within(there, async (db) => {
     expect(
-      await ask(
+      await firstRow(
         db,
         sql`select email, name, is_active, inactive_reason from newsletter_subscriptions`,
       ),
@@ -221,11 +221,11 @@ test('a subscriber who left or was deleted after the backup stays so after a res
         inactive_reason: 'unsubscribed',
       },
     ]);
-    expect(await ask(db, sql`select kind, source from consent_events order by id`)).toEqual([
+    expect(await firstRow(db, sql`select kind, source from consent_events order by id`)).toEqual([
       { kind: 'requested', source: '/' },
       { kind: 'withdrawn', source: 'List-Unsubscribe' },
     ]);
-    const suppressed = await ask(
+    const suppressed = await firstRow(
       db,
       sql`select address_hash as hash, never_again from suppressed_addresses`,
     );
@@ -237,18 +237,20 @@ test('a subscriber who left or was deleted after the backup stays so after a res
   // Anna has subscribed again: the backup has neither her withdrawal nor her new consent.
   expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(1);
   await within(there, async (db) => {
-    expect(await ask(db, sql`select is_active from newsletter_subscriptions`)).toEqual([
+    expect(await firstRow(db, sql`select is_active from newsletter_subscriptions`)).toEqual([
       { is_active: true },
     ]);
-    expect(await ask(db, sql`select kind from consent_events`)).toEqual([{ kind: 'requested' }]);
+    expect(await firstRow(db, sql`select kind from consent_events`)).toEqual([
+      { kind: 'requested' },
+    ]);
   });
 });
 
 onEmbedded(
   'what can no longer be read is replaced all the same, and that nobody could be asked is told',
   async () => {
-    const there = await place(kind);
-    cpSync(away.dataDir, there.dataDir, { recursive: true });
+    const there = await openPlace(kind);
+    cpSync(remote.dataDir, there.dataDir, { recursive: true });
     rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
     const way = 'npm run restore -- FILE --replace';
     await expect(restoreBackup(file, there)).rejects.toThrow(way);
@@ -282,25 +284,25 @@ function brokenBackups(): [string, string][] {
 }
 
 onPostgres('the secret of a backup is kept beside another one that is set', async () => {
-  const there = await place(kind, { secret: 'un altro segreto, che era già qui da prima' });
+  const there = await openPlace(kind, { secret: 'un altro segreto, che era già qui da prima' });
   const { secret } = await restoreBackup(file, there);
-  const kept = path.join(there.dataDir, 'restored-secret');
-  expect(secret).toEqual({ outcome: 'differs', file: kept });
-  expect(readFileSync(kept, 'utf8')).toBe(testSecret);
-  expect(statSync(kept).mode & 0o777).toBe(0o600);
+  const restoredSecret = path.join(there.dataDir, 'restored-secret');
+  expect(secret).toEqual({ outcome: 'differs', file: restoredSecret });
+  expect(readFileSync(restoredSecret, 'utf8')).toBe(testSecret);
+  expect(statSync(restoredSecret).mode & 0o777).toBe(0o600);
 });
 
 test('a database that is in use is not replaced under the feet of the site', async () => {
   const restore = () =>
-    restoreBackup(file, { ...away, backupKey: undefined }, { isReplacing: true });
+    restoreBackup(file, { ...remote, backupKey: undefined }, { isReplacing: true });
   if (kind === 'postgres')
-    return within(away, (db) =>
+    return within(remote, (db) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
         await expect(restore()).rejects.toThrow('in use by 1 other connection');
       }),
     );
-  const unlock = lockEmbeddedDatabase(away.dataDir);
+  const unlock = lockEmbeddedDatabase(remote.dataDir);
   await expect(restore()).rejects.toThrow('holds');
   unlock();
 });

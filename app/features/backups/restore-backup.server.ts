@@ -11,12 +11,12 @@ import { LockTaken } from '#app/platform/db/embedded/embedded.ts';
 import { logError } from '#app/platform/log.ts';
 import { openDataDir } from '#app/platform/storage/data-dir.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
-import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import { type BackupConfig, backupsFolder } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
 import { checkBackup, loadBackup } from './load-backup.server.ts';
 import type { Read } from './read-backup.server.ts';
-import { lookAtDatabase, replaceEmbedded, replacePostgres } from './replace-database.server.ts';
+import { inspectDatabase, replaceEmbedded, replacePostgres } from './replace-database.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
 export type Restored = {
@@ -27,7 +27,7 @@ export type Restored = {
   mended: string[];
   leftSince: number | undefined;
   secret: SecretOutcome;
-  aside?: string;
+  copy?: string;
 };
 
 type SecretOutcome = { outcome: 'same' | 'written' } | { outcome: 'differs'; file: string };
@@ -52,13 +52,13 @@ export async function restoreBackup(
     );
     return { ...loaded, leftSince, secret: await writeSecret(backup.secret, config, folder) };
   };
-  const { result, aside } = await (databaseUrl
+  const { result, copy } = await (databaseUrl
     ? replacePostgres(config, {
         fill,
-        approve: isReplacing ? (old) => keepCopy(old, config) : refuseContent,
+        approve: isReplacing ? (old) => writeCopy(old, config) : refuseContent,
       })
     : replaceEmbedded(dataDir, { fill, approve: isReplacing ? undefined : refuseContent }));
-  return { backup, ...result, aside };
+  return { backup, ...result, copy };
 }
 
 export async function tryRestore(
@@ -67,7 +67,7 @@ export async function tryRestore(
   { takesUnsealed = false } = {},
 ) {
   const backup = await checkBackup({ file, key: config.backupKey, takesUnsealed });
-  const content = await lookAtDatabase(config, listContent).catch((error) => {
+  const content = await inspectDatabase(config, listContent).catch((error) => {
     if (error instanceof LockTaken || error instanceof DatabaseUnusable) return error;
     throw error;
   });
@@ -80,7 +80,7 @@ async function readLeftSince(
   since: string,
 ): Promise<LeftSinceBackup | undefined | 'unknown'> {
   try {
-    return await lookAtDatabase(config, (old) => listLeftSince(old, since));
+    return await inspectDatabase(config, (old) => listLeftSince(old, since));
   } catch (error) {
     if (error instanceof LockTaken) throw error;
     logError(error);
@@ -97,7 +97,7 @@ async function refuseContent(old: Database) {
   return undefined;
 }
 
-async function keepCopy(old: Database, { secret = '', ...config }: BackupConfig) {
+async function writeCopy(old: Database, { secret = '', ...config }: BackupConfig) {
   if ((await listContent(old)).length === 0) return undefined;
   const { name } = await writeBackup((read) => read(old), { ...config, secret });
   return path.join(backupsFolder(config), name);
@@ -114,15 +114,15 @@ const valuable: [table: string, what: string, condition: string][] = [
 ];
 
 async function listContent(db: Database) {
-  const ask = async <Row extends Record<string, unknown>>(query: string) =>
+  const queryFirst = async <Row extends Record<string, unknown>>(query: string) =>
     (await db.execute<Row>(sql.raw(query))).rows[0];
   const content: string[] = [];
   for (const [table, what, condition] of valuable) {
-    const found = await ask<{ exists: boolean }>(
+    const found = await queryFirst<{ exists: boolean }>(
       `select to_regclass('public.${table}') is not null as exists`,
     );
     if (!found?.exists) continue;
-    const counted = await ask<{ count: number }>(
+    const counted = await queryFirst<{ count: number }>(
       `select count(*)::int as count from ${table} t where ${condition}`,
     );
     if (counted && counted.count > 0) content.push(`${counted.count} ${what}`);
@@ -140,7 +140,7 @@ async function writeSecret(
     config.secret ?? (fs.existsSync(own) ? fs.readFileSync(own, 'utf8').trim() : undefined);
   if (current === secret) return { outcome: 'same' };
   const name = config.secret ? 'restored-secret' : 'secret';
-  await writeWholeFile(path.join(folder, name), [secret]);
+  await writeAtomicFile(path.join(folder, name), [secret]);
   return config.secret
     ? { outcome: 'differs', file: path.join(config.dataDir, name) }
     : { outcome: 'written' };

@@ -5,41 +5,41 @@ import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { backupStore } from '#app/platform/storage/store/open-stores.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { listAwayBackups } from './away-backups.server.ts';
+import { listRemoteBackups } from './away-backups.server.ts';
 import { type Backup, listBackups, newestFirst } from './backup-files.server.ts';
 import { findLastFailure } from './make-backup.server.ts';
 
-const { failure: words, places } = settingsWords.backups;
+const { failure: words, locations } = settingsWords.backups;
 const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
 
-export type ShownBackups = Awaited<ReturnType<typeof showBackups>>;
+export type BackupsView = Awaited<ReturnType<typeof showBackups>>;
 
 export async function showBackups() {
-  const [failed, away] = await Promise.all([findLastFailure(), listAway()]);
+  const [failed, remote] = await Promise.all([findLastFailure(), listRemote()]);
   return {
     isSealed: config.backupKey !== undefined,
     failure: failed && showFailure(failed),
-    files: showFiles(listBackups(), away),
-    hasAway: backupStore() !== undefined,
+    files: showFiles(listBackups(), remote),
+    hasRemote: backupStore() !== undefined,
   };
 }
 
-function showFiles(here: Backup[], away: Backup[]) {
-  const namesHere = new Set(here.map(({ name }) => name));
-  const namesAway = new Set(away.map(({ name }) => name));
-  const all = [...here, ...away.filter(({ name }) => !namesHere.has(name))];
+function showFiles(local: Backup[], remote: Backup[]) {
+  const localNames = new Set(local.map(({ name }) => name));
+  const remoteNames = new Set(remote.map(({ name }) => name));
+  const all = [...local, ...remote.filter(({ name }) => !localNames.has(name))];
   return newestFirst(all).map(({ name, madeAt, bytes, isSealed }) => ({
     name,
     madeAt: romeMoment(madeAt),
     bytes: showBytes(bytes),
     isSealed,
-    place: placeOf(namesHere.has(name), namesAway.has(name)),
+    location: locationOf(localNames.has(name), remoteNames.has(name)),
   }));
 }
 
-function placeOf(isHere: boolean, isAway: boolean) {
-  if (isHere && isAway) return places.both;
-  return isHere ? places.here : places.away;
+function locationOf(isLocal: boolean, isRemote: boolean) {
+  if (isLocal && isRemote) return locations.both;
+  return isLocal ? locations.here : locations.remote;
 }
 
 export function showFailure({ at, reason }: { at: Date; reason: string }): Notice {
@@ -56,10 +56,10 @@ function showBytes(bytes: number) {
 
 const patienceMs = 2000;
 
-async function listAway() {
+async function listRemote() {
   const store = backupStore();
   if (!store) return [];
-  return inTime(listAwayBackups(store), patienceMs).catch((error) => {
+  return inTime(listRemoteBackups(store), patienceMs).catch((error) => {
     logError(error);
     return [];
   });

@@ -11,8 +11,8 @@ test('a backup holds every table, but those of which it is written why not', asy
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
-  const kept = (await listTables(db)).map(({ name }) => name);
-  expect([...kept, ...Object.keys(leftOut)].toSorted()).toEqual(
+  const copied = (await listTables(db)).map(({ name }) => name);
+  expect([...copied, ...Object.keys(leftOut)].toSorted()).toEqual(
     rows.map(({ name }) => name).toSorted(),
   );
 });

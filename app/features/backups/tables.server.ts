@@ -27,12 +27,12 @@ export type Table = {
 };
 
 /** A table of 1.0, which its backups do not hold. */
-const goneWithoutBackup = 'vocabulary';
+const removedTable = 'vocabulary';
 
 export async function listTables(db: Database) {
   const { rows } = await db.execute<Table>(catalogue);
   const copied = new Set(listCreated('table')).difference(
-    new Set([...Object.keys(leftOut), goneWithoutBackup]),
+    new Set([...Object.keys(leftOut), removedTable]),
   );
   return parentsFirst(rows.filter(({ name }) => copied.has(name)));
 }

@@ -8,7 +8,7 @@ import { findNewestMigration } from '#app/platform/db/migrate.ts';
 import { release } from '#app/platform/release.ts';
 import { seal } from '#app/platform/storage/sealing.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
-import { removeHalfFiles, writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { removeHalfFiles, writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import {
   type Backup,
   type BackupConfig,
@@ -38,7 +38,7 @@ export async function writeBackup(inSnapshot: InSnapshot, options: Options): Pro
   const name = nameBackup(madeAt, isSealed);
   const file = path.join(folder, name);
   const content = openContent(inSnapshot, options, madeAt);
-  await writeWholeFile(
+  await writeAtomicFile(
     file,
     content.parts(),
     createGzip(),

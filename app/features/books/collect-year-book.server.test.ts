@@ -4,19 +4,19 @@ import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { doc, em, note, p, photo, textOf } from '#test/documents.ts';
 import { manyPosts, type posts, writePosts } from '#test/fixtures.ts';
-import { wishFor } from '#test/year-books.ts';
+import { requestFor } from '#test/year-books.ts';
 import { collectYearBook, countYearBook } from './collect-year-book.server.ts';
 import { citationsOf } from './indexes.ts';
 
 openSiteForTests();
 beforeEach(() => db.execute(sql`delete from posts`));
 
-const wish = wishFor('2025', { title: 'Le notti' });
+const options = requestFor('2025', { title: 'Le notti' });
 const about = {
   id: '0198f2c0-0000-4000-8000-000000000001',
   madeAt: new Date('2026-11-21T03:12:00Z'),
 };
-const collect = () => collectYearBook(wish, about);
+const collect = () => collectYearBook(options, about);
 const at = (day: string) => ({ createdAt: new Date(`${day}T05:00:00Z`) });
 type Post = typeof posts.fonte;
 const [one, two, three, four] = manyPosts(4) as [Post, Post, Post, Post];
@@ -49,7 +49,7 @@ test('published posts of the days, oldest first, in months with the nights that 
     expect.stringMatching(/^Le notti raccoglie i Pensieri Quotidiani usciti su \S+ nel 2025\.$/),
     'È stato preparato il 21 novembre 2026, alle 4.12. I pensieri cambiati dopo quel giorno qui sono come erano.',
   ]);
-  expect(await countYearBook(wish)).toMatchObject({ posts: 2, photographs: 0 });
+  expect(await countYearBook(options)).toMatchObject({ posts: 2, photographs: 0 });
 });
 
 test('a row of plain SQL is in the book with its lines; a missing photograph leaves no empty block', async () => {
@@ -80,14 +80,14 @@ test('citations are in the order of the Bible, chapter and verse, the others in 
   ];
   const entries = cited.map((citation, index) => ({ id: `${index}`, citation }));
   const groups = citationsOf(entries as Parameters<typeof citationsOf>[0]);
-  const said = groups.map(({ title, sources }) => [
+  const listed = groups.map(({ title, sources }) => [
     title,
     sources.map((source) => [
       source.title,
       source.references.map(({ reference, entries }) => `${reference}: ${entries}`),
     ]),
   ]);
-  expect(said).toEqual([
+  expect(listed).toEqual([
     ['Antico Testamento', [['Salmi', ['30(29),6: 2']]]],
     [
       'Nuovo Testamento',

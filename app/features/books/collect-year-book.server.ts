@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { capital } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
-import { daysOf, monthOf, romeDate, romeTime, romeYear, saidTime } from '#app/calendar/rome.ts';
+import { daysOf, formatTime, monthOf, romeDate, romeTime, romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
@@ -24,12 +24,12 @@ import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { citationsOf } from './indexes.ts';
-import { daySaid } from './offered.server.ts';
+import { formatDayMonth } from './offered.server.ts';
 import {
   type YearBook,
   type YearBookChapter,
   type YearBookEntry,
-  type YearBookWish,
+  type YearBookOptions,
   yearOf,
 } from './year-book.ts';
 import { isOf } from './year-books.server.ts';
@@ -39,33 +39,39 @@ const row = { id, datedAt, ...pick(posts, fieldsSeenIn('yearBook')) };
 type Row = Pick<typeof posts.$inferSelect, 'id' | 'datedAt' | SeenIn<'yearBook'>>;
 
 export async function collectYearBook(
-  wish: YearBookWish,
+  options: YearBookOptions,
   about: Pick<YearBook, 'id' | 'madeAt'>,
 ): Promise<YearBook> {
-  const found = await db.select(row).from(posts).where(isOf(wish)).orderBy(asc(datedAt), asc(id));
+  const found = await db
+    .select(row)
+    .from(posts)
+    .where(isOf(options))
+    .orderBy(asc(datedAt), asc(id));
   const rows = found.map(withUnifiedLineBreaks);
-  const pictures = wish.photographs ? await findPicturesOf(rows) : [];
+  const pictures = options.photographs ? await findPicturesOf(rows) : [];
   const byId = new Map(pictures.map((picture) => [picture.id, picture]));
   const entries = rows.map((row) => entryOf(row, byId));
   return {
     ...about,
-    title: wish.title,
-    subtitle: wish.subtitle,
+    title: options.title,
+    subtitle: options.subtitle,
     author: site().author.name,
     address: config.siteUrl,
-    preface: wish.preface.trim() ? prefaceOf(wish.preface) : undefined,
+    preface: options.preface.trim() ? prefaceOf(options.preface) : undefined,
     chapters: chaptersOf(entries),
     citations: citationsOf(entries),
-    colophon: colophon(wish, about.madeAt),
+    colophon: colophon(options, about.madeAt),
   };
 }
 
 function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   const { iso, day, weekday } = romeDate(post.datedAt);
   const words = withoutPhotographs(post.document, (id) => pictures.has(id));
-  const shown = photographsIn(words);
+  const photographCount = photographsIn(words);
   const head = post.pictureId && pictures.has(post.pictureId) ? post.pictureId : undefined;
-  const photographs = [...(head ? [head] : []), ...shown].flatMap((one) => pictures.get(one) ?? []);
+  const photographs = [...(head ? [head] : []), ...photographCount].flatMap(
+    (one) => pictures.get(one) ?? [],
+  );
   return {
     id: post.id,
     title: post.title,
@@ -117,33 +123,33 @@ function chaptersOf(entries: YearBookEntry[]): YearBookChapter[] {
   });
 }
 
-function colophon({ title, selection }: YearBookWish, madeAt: Date) {
-  const { collected, made, letters, rights, machines } = site().texts.yearBook;
+function colophon({ title, selection }: YearBookOptions, madeAt: Date) {
+  const { collected, made, letters: characters, rights, machines } = site().texts.yearBook;
   const values = {
     titolo: title,
     sito: new URL(config.siteUrl).host,
     giorni: `nel ${yearOf(selection)}`,
-    giorno: daySaid(madeAt),
-    ora: saidTime(romeTime(madeAt)),
+    giorno: formatDayMonth(madeAt),
+    ora: formatTime(romeTime(madeAt)),
     anno: romeYear(madeAt),
   };
-  return [collected, made, letters, rights, machines]
+  return [collected, made, characters, rights, machines]
     .filter(Boolean)
     .map((text) => fill(text, values));
 }
 
-const ofPage = { letters: 1450, photographs: 2 };
+const ofPage = { characters: 1450, photographs: 2 };
 const besides = 9;
 
-export async function countYearBook({ selection, photographs }: YearBookWish) {
+export async function countYearBook({ selection, photographs }: YearBookOptions) {
   const uses = sql`(select count(*) from ${pictureUses} where ${pictureUses.postId} = ${id})`;
-  const letters = sql`length(${content}) + coalesce(length(${quote}), 0)`;
-  const shown = photographs ? uses : sql`0`;
-  const filled = sql`(${letters}) / ${ofPage.letters}::float8 + ${shown} / ${ofPage.photographs}::float8`;
+  const characters = sql`length(${content}) + coalesce(length(${quote}), 0)`;
+  const photographCount = photographs ? uses : sql`0`;
+  const filled = sql`(${characters}) / ${ofPage.characters}::float8 + ${photographCount} / ${ofPage.photographs}::float8`;
   const [counts] = await db
     .select({
       posts: sql`count(*)`.mapWith(Number),
-      photographs: sql`coalesce(sum(${shown}), 0)`.mapWith(Number),
+      photographs: sql`coalesce(sum(${photographCount}), 0)`.mapWith(Number),
       pages: sql`coalesce(sum(ceil(${filled} + 0.2)), 0)
         + ${besides} + 2 * count(distinct date_trunc('month', ${datedAt}))`.mapWith(Number),
     })

@@ -24,7 +24,7 @@ export function citationsOf(entries: YearBookEntry[]): CitationGroup[] {
 
 function sourcesOf(cited: Cited[]) {
   const sources = Map.groupBy(
-    cited.toSorted((one, other) => one.passage.place - other.passage.place),
+    cited.toSorted((one, other) => one.passage.order - other.passage.order),
     ({ passage }) => passage.scripture,
   );
   return [...sources].map(([title, all]) => ({

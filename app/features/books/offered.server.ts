@@ -8,7 +8,7 @@ export function sizeOf(bytes: number) {
   return `${Math.max(bytes / 1e6, 0.1).toLocaleString('it', { maximumFractionDigits: 1 })} MB`;
 }
 
-export function daySaid(at: Date) {
+export function formatDayMonth(at: Date) {
   const { day, month } = romeDate(at);
   return `${day} ${month}`;
 }
@@ -16,18 +16,18 @@ export function daySaid(at: Date) {
 export async function readOffered(year: string) {
   const row = await findOfferedYearBook(year);
   if (!row) return undefined;
-  const { wish, pages, files, endedAt } = row;
+  const { options, pages, files, finishedAt } = row;
   const forms = yearBookForms.flatMap((form) => {
     const made = files[form];
-    const path = `/libri/${year}/${fileNameOf(wish, form)}`;
+    const path = `/libri/${year}/${fileNameOf(options, form)}`;
     return made ? [{ form, path, size: sizeOf(made.bytes) }] : [];
   });
   return {
-    title: wish.title,
+    title: options.title,
     author: site().author.name,
     pages,
     forms,
-    madeOn: daySaid(endedAt ?? row.createdAt),
+    madeOn: formatDayMonth(finishedAt ?? row.createdAt),
   };
 }
 
@@ -36,8 +36,8 @@ export async function openOfferedFile(year: string, name: string) {
   return row && openFile(row, name);
 }
 
-export async function openFile({ wish, files }: YearBookRow, name: string) {
-  const form = yearBookForms.find((one) => fileNameOf(wish, one) === name);
+export async function openFile({ options, files }: YearBookRow, name: string) {
+  const form = yearBookForms.find((one) => fileNameOf(options, one) === name);
   const made = form && files[form];
   const content = made && (await mediaStore().get(made.name));
   if (!content) return undefined;

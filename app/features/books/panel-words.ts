@@ -28,12 +28,12 @@ export const yearBooksWords = {
   offer: 'Offri ai lettori',
   where: (year: string) => `Lo trovano in fondo alla pagina del ${year}.`,
   withdraw: 'Ritira',
-  kept: 'Chi l’ha già preso lo tiene.',
+  copiesRemain: 'Chi l’ha già preso lo tiene.',
   repeat: 'Rifallo',
   retry: 'Riprova',
   remove: 'Elimina',
   forget: 'Togli dall’elenco',
-  ask: (title: string) => `Eliminare «${title}»?`,
+  deleteQuestion: (title: string) => `Eliminare «${title}»?`,
   consequence: 'I suoi file spariscono per sempre. I pensieri restano dove sono.',
   offered: { title: 'Offerto ai lettori', text: 'È in fondo alla pagina del suo anno.' },
   withdrawn: { title: 'Ritirato', text: 'I lettori non lo trovano più.' },
@@ -63,7 +63,7 @@ export function failureWords({ reason }: YearBookFailure) {
   return { title, text: `${text}${again}` };
 }
 
-export const wishWords = {
+export const newBookWords = {
   ofYear: (year: string) => `Il libro del ${year}`,
   documentTitle: 'Fai un libro · Amministrazione',
   intro:

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileNameOf } from '#app/features/pictures/picture.ts';
 import { withoutPhotographs } from '#app/features/posts/document/document.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
-import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import { entriesOf, type YearBook } from './year-book.ts';
 
 type Work = { folder: string; signal: AbortSignal };
@@ -19,7 +19,7 @@ export async function fetchPhotographs(yearBook: YearBook, { folder, signal }: W
     signal.throwIfAborted();
     const width = picture.widths.find((one) => one >= wideEnough) ?? picture.width;
     const stored = await mediaStore().get(fileNameOf(picture, width, 'jpg'));
-    if (stored) await writeWholeFile(path.join(folder, `${picture.id}.colour.jpg`), stored);
+    if (stored) await writeAtomicFile(path.join(folder, `${picture.id}.colour.jpg`), stored);
     else leaveOut(yearBook, picture.id);
   }
 }

@@ -9,7 +9,7 @@ import { StoreFailure } from '#app/platform/storage/store/store.ts';
 import { collectYearBook, countYearBook } from './collect-year-book.server.ts';
 import { writeEpub } from './epub/write-epub.server.ts';
 import { fetchPhotographs } from './photographs.server.ts';
-import { typesetYearBook, whatLacks, YearBookFailed } from './typeset/typeset.server.ts';
+import { findShortage, typesetYearBook, YearBookFailed } from './typeset/typeset.server.ts';
 import type { YearBookForm } from './year-book.ts';
 import {
   deleteFiles,
@@ -35,21 +35,21 @@ export async function prepareYearBook(
 }
 
 async function make(row: YearBookRow, work: { folder: string; signal: AbortSignal }) {
-  const { id, wish } = row;
-  const counts = await countYearBook(wish);
-  const lacking = await whatLacks(counts);
-  if (lacking) throw new YearBookFailed(lacking);
-  const yearBook = await collectYearBook(wish, { id, madeAt: new Date() });
+  const { id, options } = row;
+  const counts = await countYearBook(options);
+  const shortage = await findShortage(counts);
+  if (shortage) throw new YearBookFailed(shortage);
+  const yearBook = await collectYearBook(options, { id, madeAt: new Date() });
   await fetchPhotographs(yearBook, work);
   const pages = await typesetYearBook(yearBook, work, counts);
   await writeEpub(yearBook, work);
-  await keep(id, pages, work.folder);
+  await storeFiles(id, pages, work.folder);
 }
 
-async function keep(id: string, pages: number | undefined, folder: string) {
+async function storeFiles(id: string, pages: number | undefined, folder: string) {
   const forms: YearBookForm[] = pages === undefined ? ['epub'] : ['a5', 'large', 'epub'];
   const files: YearBookRow['files'] = {};
-  let isKept = false;
+  let isStored = false;
   try {
     for (const form of forms) {
       const extension = form === 'epub' ? 'epub' : 'pdf';
@@ -58,9 +58,9 @@ async function keep(id: string, pages: number | undefined, folder: string) {
       files[form] = { name, bytes: (await stat(file)).size };
       await mediaStore().put(name, await openAsBlob(file));
     }
-    isKept = await finishYearBook(id, { files, pages });
+    isStored = await finishYearBook(id, { files, pages });
   } finally {
-    if (!isKept) await deleteFiles(files);
+    if (!isStored) await deleteFiles(files);
   }
 }
 

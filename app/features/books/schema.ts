@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.ts';
-import type { YearBookFailure, YearBookForm, YearBookWish } from './year-book.ts';
+import type { YearBookFailure, YearBookForm, YearBookOptions } from './year-book.ts';
 
 export const yearBooks = pgTable(
   'books',
@@ -19,7 +19,7 @@ export const yearBooks = pgTable(
     state: text({ enum: ['preparing', 'ready', 'failed', 'stopped'] })
       .notNull()
       .default('preparing'),
-    wish: jsonb('wish').$type<YearBookWish>().notNull(),
+    options: jsonb('wish').$type<YearBookOptions>().notNull(),
     entries: jsonb().$type<{ id: string }[]>().notNull(),
     account: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -30,7 +30,7 @@ export const yearBooks = pgTable(
       .notNull()
       .default({}),
     failure: jsonb().$type<YearBookFailure>(),
-    endedAt: instant('ended_at'),
+    finishedAt: instant('ended_at'),
     offeredFor: text('offered_for'),
   },
   (table) => [

@@ -1,6 +1,6 @@
-import { romeDay, romeTime, saidTime } from '#app/calendar/rome.ts';
+import { formatTime, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { site } from '#app/site/site.server.ts';
-import { daySaid, sizeOf } from './offered.server.ts';
+import { formatDayMonth, sizeOf } from './offered.server.ts';
 import { failureWords, yearBooksWords as words } from './panel-words.ts';
 import { fileNameOf, yearBookForms, yearOf } from './year-book.ts';
 import { listYearBooks, type YearBookRow } from './year-books.server.ts';
@@ -9,15 +9,15 @@ export async function showYearBooks() {
   return (await listYearBooks()).map(showYearBook);
 }
 
-export type ShownYearBook = ReturnType<typeof showYearBook>;
+export type YearBookView = ReturnType<typeof showYearBook>;
 
 function showYearBook(row: YearBookRow) {
-  const { id, state, wish, failure } = row;
+  const { id, state, options, failure } = row;
   const isOn = row.offeredFor !== null;
   return {
     id,
     state,
-    title: wish.title,
+    title: options.title,
     author: site().author.name,
     about: aboutOf(row),
     files: filesOf(row),
@@ -28,49 +28,49 @@ function showYearBook(row: YearBookRow) {
   };
 }
 
-function aboutOf({ state, entries, pages, endedAt, createdAt }: YearBookRow) {
+function aboutOf({ state, entries, pages, finishedAt, createdAt }: YearBookRow) {
   if (state === 'preparing') return site().texts.panel.preparing;
-  const when = whenSaid(endedAt ?? createdAt);
+  const when = formatWhen(finishedAt ?? createdAt);
   return state === 'ready' ? words.about(when, entries.length, pages) : words.notMade(when, state);
 }
 
 type Action = {
   intent: string;
   label: string;
-  look?: 'neutral' | 'word';
+  variant?: 'neutral' | 'word';
   note?: string;
-  asks?: boolean;
+  needsConfirmation?: boolean;
 };
 
-function actionsOf({ state, wish, offeredFor }: YearBookRow): Action[] {
-  const year = yearOf(wish.selection);
+function actionsOf({ state, options, offeredFor }: YearBookRow): Action[] {
+  const year = yearOf(options.selection);
   if (state === 'preparing') return [];
   const repeat = (label: string): Action[] =>
-    year ? [{ intent: 'repeat', label, look: 'neutral' }] : [];
+    year ? [{ intent: 'repeat', label, variant: 'neutral' }] : [];
   if (state !== 'ready')
-    return [...repeat(words.retry), { intent: 'delete', label: words.forget, look: 'word' }];
+    return [...repeat(words.retry), { intent: 'delete', label: words.forget, variant: 'word' }];
   if (offeredFor)
     return [
       ...repeat(words.repeat),
-      { intent: 'withdraw', label: words.withdraw, look: 'neutral', note: words.kept },
+      { intent: 'withdraw', label: words.withdraw, variant: 'neutral', note: words.copiesRemain },
     ];
   return [
     ...(year ? [{ intent: 'offer', label: words.offer, note: words.where(year) }] : []),
     ...repeat(words.repeat),
-    { intent: 'delete', label: words.remove, look: 'word', asks: true },
+    { intent: 'delete', label: words.remove, variant: 'word', needsConfirmation: true },
   ];
 }
 
-function filesOf({ id, wish, files }: YearBookRow) {
+function filesOf({ id, options, files }: YearBookRow) {
   return yearBookForms.flatMap((form) => {
     const made = files[form];
     const [name, format] = words.files[form];
-    const to = `/amministrazione/libri/${id}/${fileNameOf(wish, form)}`;
+    const to = `/amministrazione/libri/${id}/${fileNameOf(options, form)}`;
     return made ? [{ form, name, to, about: `${format}, ${sizeOf(made.bytes)}` }] : [];
   });
 }
 
-function whenSaid(at: Date) {
+function formatWhen(at: Date) {
   const isToday = romeDay(at) === romeDay(new Date());
-  return isToday ? `oggi alle ${saidTime(romeTime(at))}` : `il ${daySaid(at)}`;
+  return isToday ? `oggi alle ${formatTime(romeTime(at))}` : `il ${formatDayMonth(at)}`;
 }

@@ -4,7 +4,7 @@ export const wordsInside = {
   preface: 'Prima di tutto',
   contents: 'Sommario',
   landmarks: 'Punti di riferimento',
-  beginning: 'Inizio',
+  start: 'Inizio',
   citations: 'Indice delle citazioni',
   colophon: 'Colophon',
   accessibility:

@@ -1,7 +1,7 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { TextDocument } from '#app/features/posts/document/document.ts';
 
-export type YearBookWish = {
+export type YearBookOptions = {
   title: string;
   subtitle: string;
   preface: string;
@@ -61,11 +61,11 @@ export type YearBookFailure = {
 
 export const selectionOf = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-export function yearOf({ from = '', to = '', category, search }: YearBookWish['selection']) {
+export function yearOf({ from = '', to = '', category, search }: YearBookOptions['selection']) {
   const year = from.slice(0, 4);
-  const isWhole = from === `${year}-01-01` && to === `${year}-12-31` && !category && !search;
-  return isWhole ? year : undefined;
+  const isFullYear = from === `${year}-01-01` && to === `${year}-12-31` && !category && !search;
+  return isFullYear ? year : undefined;
 }
 
-export const fileNameOf = ({ selection }: Pick<YearBookWish, 'selection'>, form: YearBookForm) =>
+export const fileNameOf = ({ selection }: Pick<YearBookOptions, 'selection'>, form: YearBookForm) =>
   `libro-${yearOf(selection) ?? 'pensieri'}${endings[form]}`;

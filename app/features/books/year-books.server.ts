@@ -7,7 +7,7 @@ import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { yearBooks } from './schema.ts';
-import { type YearBookFailure, type YearBookWish, yearOf } from './year-book.ts';
+import { type YearBookFailure, type YearBookOptions, yearOf } from './year-book.ts';
 
 export type YearBookRow = typeof yearBooks.$inferSelect;
 type Made = Pick<YearBookRow, 'files'> & Partial<Pick<YearBookRow, 'pages'>>;
@@ -24,32 +24,32 @@ export const yearBookJob = defineJob<{ bookId: string }>('book', {
 const mostAttempts = 5;
 
 /** Returns undefined when no post matches, and the id of an equal book that is being prepared. */
-export async function beginYearBook(wish: YearBookWish, account: string) {
-  const entries = await db.select({ id: posts.id }).from(posts).where(isOf(wish));
+export async function startYearBook(options: YearBookOptions, account: string) {
+  const entries = await db.select({ id: posts.id }).from(posts).where(isOf(options));
   if (entries.length === 0) return undefined;
   return db.transaction(async (tx) => {
-    const isSame = and(eq(yearBooks.state, 'preparing'), eq(yearBooks.wish, wish));
+    const isSame = and(eq(yearBooks.state, 'preparing'), eq(yearBooks.options, options));
     const [same] = await tx.select({ id: yearBooks.id }).from(yearBooks).where(isSame);
     if (same) return same.id;
-    const [begun] = await tx
+    const [started] = await tx
       .insert(yearBooks)
-      .values({ wish, entries, account })
+      .values({ options, entries, account })
       .returning({ id: yearBooks.id });
-    if (begun) await enqueue(yearBookJob, { bookId: begun.id }, { tx });
-    return begun?.id;
+    if (started) await enqueue(yearBookJob, { bookId: started.id }, { tx });
+    return started?.id;
   });
 }
 
 export async function repeatYearBook(id: string, account: string) {
   const row = await findYearBook(id);
   if (!row || row.state === 'preparing') return undefined;
-  const begun = await beginYearBook(row.wish, account);
-  if (begun && row.state !== 'ready') await deleteYearBook(id);
-  return begun;
+  const started = await startYearBook(row.options, account);
+  if (started && row.state !== 'ready') await deleteYearBook(id);
+  return started;
 }
 
 /** A condition on posts. A selection of 1.0 that is not a year matches no post. */
-export function isOf({ selection }: Pick<YearBookWish, 'selection'>): SQL | undefined {
+export function isOf({ selection }: Pick<YearBookOptions, 'selection'>): SQL | undefined {
   const year = yearOf(selection);
   return year ? and(isPublished, within(`${year}-01-01`, `${year}-12-31`)) : sql`false`;
 }
@@ -62,17 +62,17 @@ export async function takeYearBook(id: string) {
 }
 
 export async function finishYearBook(id: string, made: Made) {
-  const values = { ...made, state: 'ready', endedAt: sql`now()`, failure: null } as const;
+  const values = { ...made, state: 'ready', finishedAt: sql`now()`, failure: null } as const;
   return (await change(id, 'preparing', values)) !== undefined;
 }
 
 export async function failYearBook(id: string, failure: YearBookFailure) {
-  await change(id, 'preparing', { state: 'failed', failure, endedAt: sql`now()` });
+  await change(id, 'preparing', { state: 'failed', failure, finishedAt: sql`now()` });
 }
 
 export async function offerYearBook(id: string) {
   const row = await findYearBook(id);
-  const year = row && yearOf(row.wish.selection);
+  const year = row && yearOf(row.options.selection);
   if (!year) return false;
   return db.transaction(async (tx) => {
     const isOther = and(eq(yearBooks.offeredFor, year), ne(yearBooks.id, id));
@@ -117,7 +117,7 @@ export async function listYearBooks() {
 export async function stopRestoredYearBooks(tx: Database) {
   await tx
     .update(yearBooks)
-    .set({ state: 'stopped', endedAt: sql`now()` })
+    .set({ state: 'stopped', finishedAt: sql`now()` })
     .where(eq(yearBooks.state, 'preparing'));
 }
 

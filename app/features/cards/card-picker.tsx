@@ -2,15 +2,15 @@ import { fieldLabels } from '#app/features/posts/post-fields.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { cardLooks, cardSizes } from '#site/pictures/card-sizes.ts';
 import styles from './card-picker.module.css';
-import { lookOf, usualLook } from './card-words.ts';
+import { defaultStyle, styleOf } from './card-words.ts';
 
 const pickerWords = {
-  looks: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
+  styleNames: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
   hint: 'Mostra l’ultima versione salvata.',
   alt: 'La cartolina di questo post',
 };
 
-export const lookName = (typed: TypedPost) => pickerWords.looks[lookOf(typed)];
+export const styleName = (typed: TypedPost) => pickerWords.styleNames[styleOf(typed)];
 
 type CardProps = {
   id: string | undefined;
@@ -22,23 +22,23 @@ type CardProps = {
 
 /** The default style has the value '': it depends on the source, which may change. */
 export function CardPicker({ id, version, form, typed, onChoice }: CardProps) {
-  const usual = usualLook(typed.citation);
-  const chosen = lookOf(typed);
+  const usual = defaultStyle(typed.citation);
+  const chosen = styleOf(typed);
   return (
     <fieldset className={styles.picker}>
       <legend>{fieldLabels.cardLook}</legend>
       <div className={styles.looks}>
-        {cardLooks.map((look) => (
-          <label key={look}>
+        {cardLooks.map((style) => (
+          <label key={style}>
             <input
               type="radio"
               form={form}
               name="cardLook"
-              value={look === usual ? '' : look}
-              checked={look === chosen}
+              value={style === usual ? '' : style}
+              checked={style === chosen}
               onChange={onChoice}
             />
-            {pickerWords.looks[look]}
+            {pickerWords.styleNames[style]}
           </label>
         ))}
       </div>

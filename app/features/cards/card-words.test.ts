@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMarks, usualLook } from './card-words.ts';
+import { defaultStyle, inMarks } from './card-words.ts';
 
 test('night for a citation with chapter and verse, dawn for others', () => {
   const scripture = ['Gv 1,5', 'cfr. Mc\u00a04,27', 'cfr. Sal 30(29),6', '1 Cor 13, 4-7'];
@@ -11,8 +11,8 @@ test('night for a citation with chapter and verse, dawn for others', () => {
     '',
     null,
   ];
-  for (const source of scripture) expect(usualLook(source)).toBe('night');
-  for (const source of sayings) expect(usualLook(source)).toBe('dawn');
+  for (const source of scripture) expect(defaultStyle(source)).toBe('night');
+  for (const source of sayings) expect(defaultStyle(source)).toBe('dawn');
 });
 
 test('a quote gets its marks; too long it ends with three dots, and its marks are closed', () => {

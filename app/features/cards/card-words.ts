@@ -1,4 +1,4 @@
-import { wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { excerptText } from '#app/features/posts/text/excerpt.ts';
 import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
 
 export type CardWords = Record<'quote' | 'title' | 'source' | 'author' | 'address', string> & {
@@ -10,18 +10,18 @@ const opening = /^[«“"‘']/;
 const closing: Record<string, string> = { '«': '»', '“': '”', '‘': '’' };
 
 /** Night for chapter and verse, as in «Gv 1,5» or «cfr. Sal 30(29),6». */
-export function usualLook(citation: string | null): CardLook {
+export function defaultStyle(citation: string | null): CardLook {
   return /\d\)?,\s?\d/.test(citation ?? '') ? 'night' : 'dawn';
 }
 
-export function lookOf({ cardLook, citation }: { cardLook: string; citation: string }): CardLook {
-  return cardLooks.find((look) => look === cardLook) ?? usualLook(citation);
+export function styleOf({ cardLook, citation }: { cardLook: string; citation: string }): CardLook {
+  return cardLooks.find((style) => style === cardLook) ?? defaultStyle(citation);
 }
 
 export function inMarks(text: string) {
   const [mark = '«'] = opening.exec(text) ?? [];
-  const whole = opening.test(text) ? text : `«${text}»`;
-  const cut = wholeWords(whole, longest);
+  const marked = opening.test(text) ? text : `«${text}»`;
+  const cut = excerptText(marked, longest);
   const end = closing[mark] ?? mark;
   return cut.split(mark).length > cut.split(end).length ? cut + end : cut;
 }

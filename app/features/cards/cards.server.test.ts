@@ -174,12 +174,12 @@ test('the card of a draft is drawn for administrators only', async () => {
 const hashes = async () =>
   (await db.select({ hash: table.cardHash }).from(table)).map(({ hash }) => hash);
 
-const places = ['the disk', 'a bucket'];
+const stores = ['the disk', 'a bucket'];
 
-test.each(places)(
+test.each(stores)(
   'on %s the files of a card that no thought names are deleted, and nothing else',
-  async (place) => {
-    if (place === 'a bucket') config.mediaBucket = bucketOf(server.address());
+  async (store) => {
+    if (store === 'a bucket') config.mediaBucket = bucketOf(server.address());
     await writePosts(posts.natale, posts.farina);
     await drawMissingCards();
     await mediaStore().put(`${'a'.repeat(64)}-768.webp`, new Blob(['una foto']));
@@ -213,7 +213,7 @@ test('a painter has a low priority; a painter that hangs is killed, and the next
   };
   const order: CardOrder = {
     words: { ...about, quote: 'Non temete.' },
-    look: 'night',
+    style: 'night',
     shapes: ['wide'],
   };
   await endChildren(painter);

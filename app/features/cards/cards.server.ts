@@ -13,7 +13,7 @@ import { site } from '#app/site/site.server.ts';
 import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
 import { cardVersion } from '#site/pictures/cards.ts';
 import { cardFile, hashOfFile } from './card-file.ts';
-import { type CardWords, usualLook } from './card-words.ts';
+import { type CardWords, defaultStyle } from './card-words.ts';
 import { paintCards } from './painter.server.ts';
 
 export const drawCardsJob = defineJob('draw-cards', {
@@ -28,7 +28,7 @@ const youngMs = 3_600_000;
 const shapes = Object.keys(cardSizes) as CardShape[];
 const { id, cardHash, datedAt } = posts;
 const names = fieldsSeenIn('card');
-const shown = { id, cardHash, datedAt, ...pick(posts, names) };
+const columns = { id, cardHash, datedAt, ...pick(posts, names) };
 type FoundRow = Row & { id: string };
 type Row = Pick<typeof posts.$inferSelect, SeenIn<'card'>>;
 
@@ -53,21 +53,25 @@ async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> 
   const result = { drawn: 0, failed: 0 };
   for (const row of rows) {
     if (signal?.aborted) break;
-    const order = { words: wordsOf(row), look: row.cardLook ?? usualLook(row.citation), shapes };
+    const order = {
+      words: wordsOf(row),
+      style: row.cardLook ?? defaultStyle(row.citation),
+      shapes,
+    };
     const paintAgain = (error: unknown) => {
       logError(error);
       return paintCards(order);
     };
     const pictures = await paintCards(order).catch(paintAgain).catch(logError);
-    result[await keepCard(row, pictures ?? undefined)] += 1;
+    result[await storeCard(row, pictures ?? undefined)] += 1;
   }
   return result;
 }
 
-export async function sketchCard(postId: string, look: CardLook) {
-  const [row] = await db.select(shown).from(posts).where(eq(id, postId));
+export async function sketchCard(postId: string, style: CardLook) {
+  const [row] = await db.select(columns).from(posts).where(eq(id, postId));
   if (!row) return undefined;
-  const pictures = await paintCards({ words: wordsOf(row), look, shapes: ['square'] });
+  const pictures = await paintCards({ words: wordsOf(row), style, shapes: ['square'] });
   return { picture: pictures?.[0] };
 }
 
@@ -91,7 +95,7 @@ export async function areCardsMissing() {
   return row !== undefined;
 }
 
-async function keepCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
+async function storeCard(row: FoundRow, pictures: Buffer[] | undefined): Promise<keyof Drawn> {
   const hash = hashOf(row);
   for (const [position, png] of pictures?.entries() ?? [])
     await mediaStore().put(
@@ -116,13 +120,13 @@ const wordsOf = ({ title, quote, citation }: Row): CardWords => ({
 });
 
 function hashOf(row: Row) {
-  const facts = [cardVersion, row.cardLook ?? usualLook(row.citation), wordsOf(row)];
+  const facts = [cardVersion, row.cardLook ?? defaultStyle(row.citation), wordsOf(row)];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
 const listPublished = (condition?: SQL, order = [desc(datedAt), desc(id)]) =>
   db
-    .select(shown)
+    .select(columns)
     .from(posts)
     .where(and(isPublished, condition))
     .orderBy(...order)
@@ -133,7 +137,7 @@ const listById = (last?: string) =>
 
 export function withCards(watcher: ContentWatcher): ContentWatcher {
   return {
-    listening: (heard) => watcher.listening(heard),
+    listening: (onReady) => watcher.listening(onReady),
     lost: () => watcher.lost(),
     changed: (change) => {
       watcher.changed(change);

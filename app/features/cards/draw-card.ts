@@ -26,10 +26,11 @@ const hardBlank = '\u00a0';
 let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 
 /** Returns SVGs, or undefined when the fonts have no characters for the words. */
-export async function drawCards(words: CardWords, look: CardLook, shapes: CardShape[]) {
+export async function drawCards(words: CardWords, cardStyle: CardLook, shapes: CardShape[]) {
   const written = await writtenOn(words);
   return (
-    written && Promise.all(shapes.map((shape) => drawCard(written, shape, look, words.isQuiet)))
+    written &&
+    Promise.all(shapes.map((shape) => drawCard(written, shape, cardStyle, words.isQuiet)))
   );
 }
 
@@ -37,30 +38,30 @@ async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written 
   const composed = [quote, title, foot.source, foot.author, foot.address].map((text) =>
     text.normalize('NFC'),
   );
-  const { lacking } = await lay(
+  const { missing } = await lay(
     composed.map((text) => box({}, text)),
     { width: 9000, height: 9000 },
   );
-  const known = composed.map((text) =>
-    Array.from(text, (letter) => (lacking.has(letter) ? '' : letter)).join(''),
+  const drawable = composed.map((text) =>
+    Array.from(text, (character) => (missing.has(character) ? '' : character)).join(''),
   );
-  const [ownQuote = '', ownTitle = ''] = known.map((text) =>
+  const [ownQuote = '', ownTitle = ''] = drawable.map((text) =>
     text.replaceAll(endless, '$&- ').trim(),
   );
-  const [, , source = '', author = '', address = ''] = known.map((text) => text.trim());
-  const isWhole = (text: string) =>
-    !Array.from(text).some((one) => lacking.has(one) && isLetter(one));
+  const [, , source = '', author = '', address = ''] = drawable.map((text) => text.trim());
+  const isDrawable = (text: string) =>
+    !Array.from(text).some((one) => missing.has(one) && isLetterOrDigit(one));
   const below = { source: source.replaceAll(/\s+/g, ' '), author, address };
-  if (ownQuote && isWhole(composed[0] ?? '')) return { quote: inMarks(ownQuote), ...below };
-  return ownTitle && isWhole(composed[1] ?? '') ? { quote: ownTitle, ...below } : undefined;
+  if (ownQuote && isDrawable(composed[0] ?? '')) return { quote: inMarks(ownQuote), ...below };
+  return ownTitle && isDrawable(composed[1] ?? '') ? { quote: ownTitle, ...below } : undefined;
 }
 
-const isLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const isLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 async function drawCard(
   { quote, ...words }: Written,
   shape: CardShape,
-  look: CardLook,
+  cardStyle: CardLook,
   isQuiet?: boolean,
 ) {
   const { edge, top, width } = cardFrames[shape];
@@ -74,40 +75,42 @@ async function drawCard(
     bottom: top + room.height,
     size,
   };
-  const stand = standOf(shape, lines.bottom);
-  const letters = {
+  const layout = standOf(shape, lines.bottom);
+  const textStyle = {
     ...quoteStyle(size),
     position: 'absolute',
     top: top - firstLineUp * size,
-    color: cardInks[look].quote,
+    color: cardInks[cardStyle].quote,
   };
-  const hours = hourMarks(shape, look, stand, isQuiet).map(({ words, x, y, size, angle, ink }) => {
-    const style = {
-      position: 'absolute',
-      left: x - 100,
-      top: y - size,
-      width: 200,
-      height: 2 * size,
-      display: 'flex',
-      justifyContent: 'center',
-      alignItems: 'center',
-      fontSize: size,
-      color: ink,
-      fontStyle: 'italic',
-      transform: `rotate(${angle}deg)`,
-    };
-    return box(style, words);
-  });
-  const foot = await footOf(words, shape, look, stand);
+  const hours = hourMarks(shape, cardStyle, layout, isQuiet).map(
+    ({ words, x, y, size, angle, ink }) => {
+      const style = {
+        position: 'absolute',
+        left: x - 100,
+        top: y - size,
+        width: 200,
+        height: 2 * size,
+        display: 'flex',
+        justifyContent: 'center',
+        alignItems: 'center',
+        fontSize: size,
+        color: ink,
+        fontStyle: 'italic',
+        transform: `rotate(${angle}deg)`,
+      };
+      return box(style, words);
+    },
+  );
+  const foot = await footOf(words, shape, cardStyle, layout);
   const quoted = [
-    box({ ...letters, left, width: cardFrames[shape].widest }, text),
-    box({ ...letters, right: width - left }, mark),
+    box({ ...textStyle, left, width: cardFrames[shape].widest }, text),
+    box({ ...textStyle, right: width - left }, mark),
   ];
   const { svg } = await lay([...hours, ...quoted, ...foot], cardFrames[shape]);
-  const ground = `<rect width="100%" height="100%" fill="${cardInks[look].ground}"/>`;
+  const ground = `<rect width="100%" height="100%" fill="${cardInks[cardStyle].ground}"/>`;
   return svg.replace(
     /<svg[^>]*>/,
-    (start) => `${start}${ground}${cardDrawing(shape, look, stand, lines, isQuiet)}`,
+    (start) => `${start}${ground}${cardDrawing(shape, cardStyle, layout, lines, isQuiet)}`,
   );
 }
 
@@ -163,13 +166,13 @@ const quoteStyle = (fontSize: number): Style => ({
 async function footOf(
   words: Omit<Written, 'quote'>,
   shape: CardShape,
-  look: CardLook,
-  stand: Stand,
+  cardStyle: CardLook,
+  layout: Stand,
 ) {
   const { edge, foot } = cardFrames[shape];
-  const ink = cardInks[look];
-  const y = stand.ground + foot.y;
-  const room = footEnd(shape, look, stand, y) - edge;
+  const ink = cardInks[cardStyle];
+  const y = layout.ground + foot.y;
+  const room = footEnd(shape, cardStyle, layout, y) - edge;
   const smallest = addressSize * foot.author;
   const measured = Object.entries(words).map(([name, text]) =>
     box({ fontSize: smallest, whiteSpace: 'pre' }, text, name),
@@ -178,7 +181,7 @@ async function footOf(
   const fitting = (name: keyof typeof words, most: number, at: number) =>
     Math.min(
       most,
-      (smallest * (footEnd(shape, look, stand, at) - edge)) / (sizes.get(name)?.width || 1),
+      (smallest * (footEnd(shape, cardStyle, layout, at) - edge)) / (sizes.get(name)?.width || 1),
     );
   const line = (text: string, at: number, fontSize: number, color: string, more: Style = {}) =>
     box(
@@ -223,7 +226,7 @@ async function lay(children: Box[], { width, height }: Size) {
     data: readFileSync(file),
   }));
   const sizes = new Map<string, Size>();
-  const lacking = new Set<string>();
+  const missing = new Set<string>();
   const families = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
   const style = {
     display: 'flex',
@@ -240,10 +243,10 @@ async function lay(children: Box[], { width, height }: Size) {
     onNodeDetected: ({ key, width, height }) => {
       if (key) sizes.set(`${key}`, { width, height });
     },
-    loadAdditionalAsset: async (_, letters) => {
-      for (const letter of letters) if (letter.trim()) lacking.add(letter);
+    loadAdditionalAsset: async (_, characters) => {
+      for (const character of characters) if (character.trim()) missing.add(character);
       return [];
     },
   });
-  return { svg, sizes, lacking };
+  return { svg, sizes, missing };
 }

@@ -8,8 +8,8 @@ sharp.cache(false);
 // Half the bytes, and no visible difference.
 const flat = { palette: true, effort: 1, dither: 0 };
 
-process.on('message', async ({ words, look, shapes }: CardOrder) => {
-  const drawn = await drawCards(words, look, shapes);
+process.on('message', async ({ words, style, shapes }: CardOrder) => {
+  const drawn = await drawCards(words, style, shapes);
   const pictures =
     drawn && (await Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png(flat).toBuffer())));
   process.send?.(pictures ?? null);

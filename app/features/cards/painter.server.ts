@@ -7,7 +7,7 @@ import { deathOf } from '#app/platform/child-death.ts';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
 import type { CardWords } from './card-words.ts';
 
-export type CardOrder = { words: CardWords; look: CardLook; shapes: CardShape[] };
+export type CardOrder = { words: CardWords; style: CardLook; shapes: CardShape[] };
 
 const program = path.resolve('app/features/cards/paint.ts');
 const options: ForkOptions = {
@@ -32,7 +32,7 @@ export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buff
 
 export async function tryPainter() {
   const words = { quote: '', title: 'Pane', source: '', author: '', address: '' };
-  await paintCards({ words, look: 'night', shapes: ['square'] });
+  await paintCards({ words, style: 'night', shapes: ['square'] });
 }
 
 async function paint(order: CardOrder, withinMs: number) {
@@ -40,16 +40,16 @@ async function paint(order: CardOrder, withinMs: number) {
   painter ??= startPainter();
   const working = painter;
   const late = AbortSignal.timeout(withinMs);
-  const answered = new AbortController();
-  const signal = AbortSignal.any([late, answered.signal]);
+  const settled = new AbortController();
+  const signal = AbortSignal.any([late, settled.signal]);
   try {
     working.ref();
     working.channel?.ref();
     working.send(order);
-    const ended = death?.then((error) => Promise.reject(error));
+    const crashed = death?.then((error) => Promise.reject(error));
     const [pictures] = await Promise.race([
       once(working, 'message', { signal }),
-      ended as Promise<never>,
+      crashed as Promise<never>,
     ]);
     return (pictures as Uint8Array[] | null)?.map((bytes) => Buffer.from(bytes));
   } catch (error) {
@@ -57,7 +57,7 @@ async function paint(order: CardOrder, withinMs: number) {
     working.kill('SIGKILL');
     throw late.aborted ? new Error('A card was not drawn in time', { cause: error }) : error;
   } finally {
-    answered.abort();
+    settled.abort();
     rest(working);
   }
 }

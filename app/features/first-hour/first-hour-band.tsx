@@ -4,11 +4,11 @@ import { textsAddress } from '#app/features/site-texts/addresses.ts';
 import { PictureField } from '#app/features/site-texts/picture-field.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { DaySign } from '#app/ui/admin/marks.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
-import type { Lack, readQuestions } from './first-hour.server.ts';
+import type { MissingPart, readQuestions } from './first-hour.server.ts';
 import styles from './first-hour-band.module.css';
 import { firstHourWords, questionsWords as words } from './words.ts';
 
@@ -17,28 +17,28 @@ type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
 const focusPage = () => document.querySelector<HTMLElement>('#contenuto')?.focus();
 
 /** Closed at first, so that the table of posts is visible without scrolling. */
-export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
+export function FirstHourBand({ values, photographs, isAddressFixed }: Props) {
   const { Form, form, problems, isBusy } = useForm({
     failure: words.failure,
     onDone: focusPage,
   });
   const [title, formId] = [useId(), useId()];
-  const box = (name: keyof typeof shown, more: ComponentProps<typeof TextBox>) => (
+  const box = (name: keyof typeof values, more: ComponentProps<typeof TextBox>) => (
     <TextBox
       name={name}
       problem={problems[name]}
-      defaultValue={shown[name]}
+      defaultValue={values[name]}
       autoComplete="off"
       {...more}
     />
   );
-  const [given, setGiven] = useState<Record<string, string>>(shown);
+  const [given, setGiven] = useState<Record<string, string>>(values);
   const pictureField = (name: 'pictures.portrait' | 'pictures.cover') => (
     <div>
       <h4>{words.pictures[name]}</h4>
       <PictureField
         name={name}
-        known={known}
+        photographs={photographs}
         label={words.pictures[name]}
         text={given[name] ?? ''}
         problem={problems[name]}
@@ -51,7 +51,7 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
     <section className={styles.band} aria-labelledby={title}>
       <details>
         <summary>
-          <DaySign state="scheduled" width={56} />
+          <DayIcon state="scheduled" width={56} />
           <h2 id={title}>{words.title}</h2>
           <span className="quiet">{words.intro}</span>
           <ChevronMark />
@@ -95,7 +95,7 @@ export function FirstHourBand({ shown, known, isAddressFixed }: Props) {
         </AdminButton>
         <AdminButton
           form={formId}
-          look="word"
+          variant="word"
           name="intent"
           value="leave-questions"
           aria-busy={isBusy}
@@ -119,22 +119,22 @@ function Question({ title, text, children }: { title: string; text: string; chil
   );
 }
 
-export function LacksSection({ lacks }: { lacks: Lack[] }) {
-  if (lacks.length === 0) return null;
+export function MissingPartsSection({ parts }: { parts: MissingPart[] }) {
+  if (parts.length === 0) return null;
   return (
     <section className={`${styles.band} ${styles.waiting}`} aria-labelledby="prima-ora">
       <details>
         <summary>
-          <DaySign state="scheduled" width={56} />
+          <DayIcon state="scheduled" width={56} />
           <h2 id="prima-ora">{firstHourWords.title}</h2>
-          <span className="quiet">{firstHourWords.left(lacks.length)}</span>
+          <span className="quiet">{firstHourWords.left(parts.length)}</span>
           <ChevronMark />
         </summary>
         <p className="quiet">{firstHourWords.intro}</p>
         <ol className={`rows ${styles.lacks}`}>
-          {lacks.map(({ id, title, text, links }) => (
+          {parts.map(({ id, title, text, links }) => (
             <li key={title} id={id}>
-              <DaySign state="uncovered" width={40} />
+              <DayIcon state="uncovered" width={40} />
               <div>
                 <h3>{title}</h3>
                 <p className="quiet">{text}</p>
@@ -145,7 +145,7 @@ export function LacksSection({ lacks }: { lacks: Lack[] }) {
                   // The browser itself opens a `details` element around the target of a fragment.
                   <AdminButtonLink
                     key={to}
-                    look={links.length > 1 ? 'word' : 'neutral'}
+                    variant={links.length > 1 ? 'word' : 'neutral'}
                     to={to}
                     reloadDocument={!to.startsWith(textsAddress)}
                   >
@@ -166,7 +166,7 @@ function TakeSamples() {
   const { Form, form, isBusy } = useForm({ failure, onDone: focusPage });
   return (
     <Form {...form} action={href('/amministrazione/impostazioni')}>
-      <AdminButton look="neutral" name="intent" value="take-samples" aria-busy={isBusy}>
+      <AdminButton variant="neutral" name="intent" value="take-samples" aria-busy={isBusy}>
         {link}
       </AdminButton>
     </Form>

@@ -1,7 +1,7 @@
 import { href, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
-import { findNewestAway } from '#app/features/backups/away-backups.server.ts';
+import { findNewestRemote } from '#app/features/backups/away-backups.server.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/samples.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
@@ -12,13 +12,13 @@ import {
   historiesOf,
   publishChanges,
 } from '#app/features/site-texts/change-site.server.ts';
-import { placeOf } from '#app/features/site-texts/read-page.server.ts';
+import { fieldsByPath } from '#app/features/site-texts/read-page.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { exampleAddresses, missingAddresses, site } from '#app/site/site.server.ts';
-import type { Answer, Problems } from '#app/ui/answer.ts';
+import type { ActionResult, Problems } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { neutral } from '#site/neutral.ts';
 import { questionsWords, firstHourWords as words } from './words.ts';
@@ -34,8 +34,8 @@ export async function readQuestions() {
   const ownOnly = (value: string) => (hasExample && site().stage === 'written' ? '' : value);
   return {
     isAddressFixed: config.isSiteUrlGiven,
-    known: await listPicturesById([pictures.portrait, pictures.cover]),
-    shown: {
+    photographs: await listPicturesById([pictures.portrait, pictures.cover]),
+    values: {
       'author.givenName': ownOnly(author.givenName),
       'author.familyName': ownOnly(author.familyName),
       'author.email': ownOnly(author.email),
@@ -51,7 +51,7 @@ export async function readQuestions() {
 
 const titleParts = /^$|^([^*]+?)\s*(?:\*([^*]+)\*)?$/;
 const line = z.string().trim();
-const answers = z
+const fieldsSchema = z
   .object({
     'author.givenName': line,
     'author.familyName': line,
@@ -85,13 +85,13 @@ const questionOf: Record<string, string> = {
 
 export function firstHourVerbs(form: FormData, by: Actor) {
   return {
-    'answer-questions': () => answerQuestions(form, by.account),
-    'leave-questions': async (): Promise<Answer> => {
+    'answer-questions': () => saveReplies(form, by.account),
+    'leave-questions': async (): Promise<ActionResult> => {
       await changeSetting('isFirstHourOver', true);
       return { outcome: 'done', notice: questionsWords.left };
     },
     // Words that are true of any author replace the remaining words of the invented author.
-    'take-samples': async (): Promise<Answer> => {
+    'take-samples': async (): Promise<ActionResult> => {
       await removeSamples(by);
       await publishChanges([], by.account, { stage: 'own' });
       return { outcome: 'done', notice: words.samples.removed };
@@ -100,8 +100,8 @@ export function firstHourVerbs(form: FormData, by: Actor) {
 }
 
 /** @throws a redirect to the site, which now has the author's own facts */
-async function answerQuestions(form: FormData, by: string): Promise<Answer> {
-  const { fields, problems } = parseForm(form, answers);
+async function saveReplies(form: FormData, by: string): Promise<ActionResult> {
+  const { fields, problems } = parseForm(form, fieldsSchema);
   if (problems) return { outcome: 'refused', problems };
   const histories = await historiesOf(Object.keys(fields));
   const edits = Object.entries(fields).map(([path, value]): Edit => {
@@ -121,7 +121,7 @@ async function answerQuestions(form: FormData, by: string): Promise<Answer> {
   throw redirectDocument(site().address || '/');
 }
 
-export type Lack = {
+export type MissingPart = {
   id?: 'esempi';
   title: string;
   text: string;
@@ -130,45 +130,45 @@ export type Lack = {
 
 const freshMs = 30 * 86_400_000;
 
-export async function readLacks(now = new Date()): Promise<Lack[]> {
-  const [away, samples] = await Promise.all([findNewestAway(), countSamples()]);
-  const lacks = [
-    lackOfPolicy(),
-    lackOfExamples(),
-    lackOfMail(),
-    lackOfCopies(away, now),
+export async function listMissingParts(now = new Date()): Promise<MissingPart[]> {
+  const [remote, samples] = await Promise.all([findNewestRemote(), countSamples()]);
+  const parts = [
+    missingPolicy(),
+    exampleAddressesPart(),
+    missingMail(),
+    missingBackups(remote, now),
     samplesLeft(samples),
   ];
-  const left = lacks.filter((lack) => lack !== undefined);
+  const left = parts.filter((part) => part !== undefined);
   const missing = missingAddresses();
   // A book may have no shop: a missing shop alone does not show the list.
   return missing.includes('author.email') || (missing.length > 0 && left.length > 0)
-    ? [lackOfAddresses(words.missing, missing), ...left]
+    ? [missingAddressesPart(words.missing, missing), ...left]
     : left;
 }
 
-function lackOfPolicy(): Lack | undefined {
+function missingPolicy(): MissingPart | undefined {
   const { missing } = policyOf(site());
   const { title, text, link } = words.policy;
   return missing.length > 0
-    ? lack({ title, text: text(missing), link }, fieldAddress('legal.controller.name'))
+    ? missingPart({ title, text: text(missing), link }, fieldAddress('legal.controller.name'))
     : undefined;
 }
 
-const lack = (
+const missingPart = (
   { link, ...text }: { title: string; text: string; link: string },
   to: string,
-): Lack => ({
+): MissingPart => ({
   ...text,
   links: [{ label: link, to }],
 });
 
-function lackOfExamples(): Lack | undefined {
+function exampleAddressesPart(): MissingPart | undefined {
   const examples = exampleAddresses();
-  return examples.length > 0 ? lackOfAddresses(words.addresses, examples) : undefined;
+  return examples.length > 0 ? missingAddressesPart(words.addresses, examples) : undefined;
 }
 
-function lackOfAddresses({ title, text }: typeof words.missing, paths: string[]): Lack {
+function missingAddressesPart({ title, text }: typeof words.missing, paths: string[]): MissingPart {
   const links = paths.map((path) => ({
     label: words.addresses.link(path),
     to: fieldAddress(path),
@@ -176,18 +176,19 @@ function lackOfAddresses({ title, text }: typeof words.missing, paths: string[])
   return { title: title(links.length), text, links };
 }
 
-const fieldAddress = (path: string) => `${pageAddress(placeOf.get(path)?.page.id ?? '')}#${path}`;
+const fieldAddress = (path: string) =>
+  `${pageAddress(fieldsByPath.get(path)?.page.id ?? '')}#${path}`;
 
-function lackOfMail() {
-  return canSendMail() ? undefined : lack(words.mail, `${settingsAddress}#posta`);
+function missingMail() {
+  return canSendMail() ? undefined : missingPart(words.mail, `${settingsAddress}#posta`);
 }
 
-function lackOfCopies(away: Date | undefined, now: Date) {
-  const isFresh = away && now.getTime() - away.getTime() < freshMs;
-  return isFresh ? undefined : lack(words.copies, `${settingsAddress}#copie`);
+function missingBackups(remote: Date | undefined, now: Date) {
+  const isFresh = remote && now.getTime() - remote.getTime() < freshMs;
+  return isFresh ? undefined : missingPart(words.copies, `${settingsAddress}#copie`);
 }
 
-function samplesLeft(count: number): Lack | undefined {
+function samplesLeft(count: number): MissingPart | undefined {
   if (count === 0 && (site().stage === 'own' || !hasExample)) return undefined;
   const { title, one, none, text } = words.samples;
   return { id: 'esempi', title: [none, one][count] ?? title, text: text(count) };

@@ -17,7 +17,7 @@ import { openPanelForTests } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { asText } from '#test/without-scripts.ts';
-import { readLacks } from './first-hour.server.ts';
+import { listMissingParts } from './first-hour.server.ts';
 import { firstHourWords, questionsWords as words } from './words.ts';
 
 const session = openPanelForTests();
@@ -46,7 +46,7 @@ const real = {
   foundation: { ...defaultSite.foundation, name: '' },
   legal: { ...given, controller: { ...given.controller, email: 'agnese@forno.it' } },
 };
-const answers = {
+const schema = {
   intent: 'answer-questions',
   'author.givenName': 'Ettore',
   'author.familyName': 'Quagliani',
@@ -66,8 +66,8 @@ const panel = () => read('/amministrazione');
 const press = async (fields: Record<string, string>) =>
   (await post('/amministrazione/impostazioni.data', fields, session)).text();
 
-const titles = async () => (await readLacks()).map(({ title }) => title);
-const backupAway = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
+const titles = async () => (await listMissingParts()).map(({ title }) => title);
+const remoteBackup = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
   logSecurityEvent({
     kind,
     details: { name: nameBackup(new Date(Date.now() - daysAgo * dayMs), true) },
@@ -91,11 +91,11 @@ test('the panel of a new site has its tabs, its table and, closed above them, qu
 });
 
 test('a problem appears beside its question, and nothing is saved', async () => {
-  expect(await press({ ...answers, 'author.givenName': ' ' })).toContain(faults.empty);
-  expect(await press({ ...answers, 'book.title': 'Il *faro' })).toContain(faults.asterisks);
+  expect(await press({ ...schema, 'author.givenName': ' ' })).toContain(faults.empty);
+  expect(await press({ ...schema, 'book.title': 'Il *faro' })).toContain(faults.asterisks);
   config.isSiteUrlGiven = false;
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-  expect(await press({ ...answers, address: 'ilfaro.it' })).toContain(faults.address);
+  expect(await press({ ...schema, address: 'ilfaro.it' })).toContain(faults.address);
   vi.unstubAllGlobals();
   config.isSiteUrlGiven = true;
   expect(site().author.name).toBe(defaultSite.author.name);
@@ -111,7 +111,7 @@ test('the site has the replies at once, has no foundation without a name, and sh
     uploadedBy: 'ettore',
   };
   const [{ id } = { id: '' }] = await db.insert(pictures).values(photograph).returning();
-  await press({ ...answers, 'pictures.portrait': id });
+  await press({ ...schema, 'pictures.portrait': id });
   expect(await (await get('/')).text()).toContain(
     'alt="Ettore al faro" width="1200" height="1500"',
   );
@@ -123,10 +123,10 @@ test('the site has the replies at once, has no foundation without a name, and sh
   });
   expect(site().texts.book.themes.list).toHaveLength(4);
   expect(await panel()).not.toContain(words.title);
-  await press({ ...answers, 'book.title': 'Il faro' });
+  await press({ ...schema, 'book.title': 'Il faro' });
   expect([site().book.title, site().book.titleItalic]).toEqual(['Il faro', '']);
-  await press({ ...answers, 'author.email': '' });
-  expect((await readLacks())[0]).toMatchObject({
+  await press({ ...schema, 'author.email': '' });
+  expect((await listMissingParts())[0]).toMatchObject({
     text: missing.text,
     title: 'Mancano due indirizzi',
   });
@@ -166,14 +166,14 @@ test('a new site lists five missing parts, each with its sentence and its link, 
 
 test('a remote backup of the last thirty days removes the row of the backups', async () => {
   await logSecurityEvent({ kind: 'backup-made', details: { name: nameBackup(new Date(), true) } });
-  await backupAway('backup-downloaded', 31);
+  await remoteBackup('backup-downloaded', 31);
   expect(await titles()).toContain(copies.title);
-  await backupAway('backup-sent', 29);
+  await remoteBackup('backup-sent', 29);
   expect(await titles()).not.toContain(copies.title);
 });
 
 test('the row of the samples counts the unchanged samples; one press removes them and the invented words', async () => {
-  const find = async () => (await readLacks()).find(({ id }) => id === 'esempi');
+  const find = async () => (await listMissingParts()).find(({ id }) => id === 'esempi');
   await db
     .update(table)
     .set({ version: 2 })
@@ -186,27 +186,28 @@ test('the row of the samples counts the unchanged samples; one press removes the
 
 test('the row of the privacy policy names the missing facts and disappears with the last fact', async () => {
   putSite({ ...defaultSite, legal: { ...given, hosting: '' } });
-  const lack = (await readLacks()).find(({ title }) => title === policy.title);
-  expect(lack?.text).toBe('Manca: servizio di hosting e database, con la sede.');
+  const missing = (await listMissingParts()).find(({ title }) => title === policy.title);
+  expect(missing?.text).toBe('Manca: servizio di hosting e database, con la sede.');
   putSite({ ...defaultSite, legal: given });
   expect(await titles()).not.toContain(policy.title);
 });
 
 test('addresses that are still examples are named, and each leads into its field', async () => {
-  const lack = async () => (await readLacks()).find(({ text }) => text === addresses.text);
-  expect((await lack())?.title).toBe('Cinque indirizzi sono ancora di esempio');
-  for (const { to } of (await lack())?.links ?? []) {
+  const missing = async () =>
+    (await listMissingParts()).find(({ text }) => text === addresses.text);
+  expect((await missing())?.title).toBe('Cinque indirizzi sono ancora di esempio');
+  for (const { to } of (await missing())?.links ?? []) {
     const [path = '', id] = to.split('#');
     expect.soft(await (await get(path, session)).text(), to).toContain(`id="${id}"`);
   }
   putSite(real);
-  expect(await lack()).toBeUndefined();
+  expect(await missing()).toBeUndefined();
 });
 
 test('when nothing is left the whole part is gone', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
   putSite(real);
   expect(await panel()).toContain('Ne resta una.');
-  await backupAway('backup-sent', 1);
+  await remoteBackup('backup-sent', 1);
   expect(await panel()).not.toContain(firstHourWords.title);
 });

@@ -59,10 +59,10 @@ export function textIn(element: Element, name: string) {
   return found ? DomUtils.textContent(found).trim() : '';
 }
 
-type Wanted = { root: string; name: string; otherwise: Code };
+type ElementQuery = { root: string; name: string; otherwise: Code };
 
 /** No declared entity is expanded. @throws ImportRefused */
-export async function readElements(text: string, { root, name, otherwise }: Wanted) {
+export async function readElements(text: string, { root, name, otherwise }: ElementQuery) {
   const refusal = new ImportRefused({ code: otherwise });
   if (!text.trimEnd().endsWith(`</${root}>`)) throw refusal;
   // An export has six levels.

@@ -24,7 +24,7 @@ async function siteOf(listener: RequestListener, ms = 5000) {
   const server = createServer(listener);
   const port = await listen(server);
   onTestFinished(() => void server.close().closeAllConnections());
-  const asked: string[] = [];
+  const requests: string[] = [];
   const lookup = ((
     host: string,
     _options: object,
@@ -42,7 +42,7 @@ async function siteOf(listener: RequestListener, ms = 5000) {
     const request = new EventEmitter();
     const connect = (error: Error | null) => {
       if (error) return request.emit('error', error);
-      asked.push(url.href);
+      requests.push(url.href);
       httpGet({ port, path: url.pathname, host: '127.0.0.1', signal: options.signal }, done).on(
         'error',
         (failure) => request.emit('error', failure),
@@ -51,16 +51,16 @@ async function siteOf(listener: RequestListener, ms = 5000) {
     setImmediate(() => options.lookup?.(url.hostname, { all: true }, connect));
     return request;
   }) as unknown as Ways['get'];
-  return { asked, fetch: (url: string) => fetchPhotograph(url, file, { get, lookup, ms }) };
+  return { requests, fetch: (url: string) => fetchPhotograph(url, file, { get, lookup, ms }) };
 }
 
 test('a photograph is fetched from the old site, by https and after a redirect', async () => {
-  const { fetch, asked } = await siteOf((request, response) => {
+  const { fetch, requests } = await siteOf((request, response) => {
     if (request.url === '/a.jpg') response.writeHead(301, { Location: '/b.jpg' }).end();
     else response.end('pane');
   });
   await fetch('http://foto.example.org/a.jpg');
-  expect(asked).toEqual(['https://foto.example.org/a.jpg', 'https://foto.example.org/b.jpg']);
+  expect(requests).toEqual(['https://foto.example.org/a.jpg', 'https://foto.example.org/b.jpg']);
   expect(readFileSync(file, 'utf8')).toBe('pane');
 });
 
@@ -75,13 +75,13 @@ test.each([
   'https://due.example.org/a.jpg',
   'https://nessuno.example.org/a.jpg',
 ])('%s receives no request, neither at first nor after a redirect', async (url) => {
-  const { fetch, asked } = await siteOf((_, response) =>
+  const { fetch, requests } = await siteOf((_, response) =>
     response.writeHead(302, { Location: url }).end(),
   );
   await expect(fetch(url)).rejects.toThrow('che non si può chiedere');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(fetch('https://foto.example.org/')).rejects.toThrow('che non si può chiedere');
-  expect(asked).toEqual(['https://foto.example.org/']);
+  expect(requests).toEqual(['https://foto.example.org/']);
 });
 
 test('a host without response, a large file, a loop of redirects and a missing file are given up', async () => {
@@ -95,7 +95,7 @@ test('a host without response, a large file, a loop of redirects and a missing f
   await expect(large.fetch('https://foto.example.org/')).rejects.toThrow('20 MB');
   const round = await siteOf((_, response) => response.writeHead(302, { Location: '/' }).end());
   await expect(round.fetch('https://foto.example.org/')).rejects.toThrow('senza fine');
-  expect(round.asked).toHaveLength(6);
+  expect(round.requests).toHaveLength(6);
   const none = await siteOf((_, response) => response.writeHead(404).end());
   await expect(none.fetch('https://foto.example.org/')).rejects.toThrow('404');
 });

@@ -11,7 +11,7 @@ const most = { bytes: 20 * 2 ** 20, ms: 20_000, redirects: 5 };
 
 const closedAddress = 'sta a un indirizzo che non si può chiedere';
 
-export class PhotographAway extends Error {}
+export class PhotographUnavailable extends Error {}
 
 type Ways = { get?: typeof httpGet; lookup?: typeof resolve; ms?: number };
 
@@ -20,24 +20,24 @@ export async function fetchPhotograph(url: string, file: string, ways: Ways = {}
   const signal = AbortSignal.timeout(ms);
   let at = new URL(url.replace(/^http:/, 'https:'));
   for (let redirects = 0; redirects <= most.redirects; redirects += 1) {
-    const answer = await ask(at, { get, lookup, signal });
-    const { statusCode = 0, headers } = answer;
+    const response = await sendRequest(at, { get, lookup, signal });
+    const { statusCode = 0, headers } = response;
     if (statusCode === 200)
-      return pipeline(answer, atMost(most.bytes), createWriteStream(file), { signal });
-    answer.destroy();
+      return pipeline(response, atMost(most.bytes), createWriteStream(file), { signal });
+    response.destroy();
     if (statusCode < 300 || statusCode > 399 || !headers.location)
-      throw new PhotographAway(`il vecchio sito risponde ${statusCode}`);
+      throw new PhotographUnavailable(`il vecchio sito risponde ${statusCode}`);
     at = new URL(headers.location, at);
   }
-  throw new PhotographAway('rinvia senza fine');
+  throw new PhotographUnavailable('rinvia senza fine');
 }
 
-type Asking = Required<Omit<Ways, 'ms'>> & { signal: AbortSignal };
+type RequestOptions = Required<Omit<Ways, 'ms'>> & { signal: AbortSignal };
 
-function ask(url: URL, { get, lookup, signal }: Asking): Promise<IncomingMessage> {
-  return new Promise((answered, failed) => {
-    if (!isAskable(url)) return failed(new PhotographAway(closedAddress));
-    get(url, { signal, lookup: publicOnly(lookup), headers: { Accept: 'image/*' } }, answered).on(
+function sendRequest(url: URL, { get, lookup, signal }: RequestOptions): Promise<IncomingMessage> {
+  return new Promise((onResponse, failed) => {
+    if (!isAllowedAddress(url)) return failed(new PhotographUnavailable(closedAddress));
+    get(url, { signal, lookup: publicOnly(lookup), headers: { Accept: 'image/*' } }, onResponse).on(
       'error',
       failed,
     );
@@ -45,7 +45,7 @@ function ask(url: URL, { get, lookup, signal }: Asking): Promise<IncomingMessage
 }
 
 /** Only host names: Node makes no lookup for an IP address. */
-export function isAskable({ protocol, hostname, port, username }: URL) {
+export function isAllowedAddress({ protocol, hostname, port, username }: URL) {
   return (
     protocol === 'https:' &&
     hostname.includes('.') &&
@@ -59,14 +59,14 @@ type Done = (error: Error | null, found: LookupAddress[] | string, family?: numb
 
 /** Node connects to the address that was checked. */
 function publicOnly(lookup: typeof resolve): typeof resolve {
-  const look = (host: string, options: { all?: boolean }, done: Done) =>
+  const resolvePublic = (host: string, options: { all?: boolean }, done: Done) =>
     lookup(host, { ...options, all: true }, (error, found = []) => {
       const [first] = found;
       const isGood = first && found.every(({ address }) => isPublic(address));
-      if (error || !isGood) return done(error ?? new PhotographAway(closedAddress), []);
+      if (error || !isGood) return done(error ?? new PhotographUnavailable(closedAddress), []);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
-  return look as typeof resolve;
+  return resolvePublic as typeof resolve;
 }
 
 export const isPublic = (address: string) =>
@@ -77,7 +77,7 @@ function atMost(bytes: number) {
     let read = 0;
     for await (const chunk of chunks) {
       read += chunk.length;
-      if (read > bytes) throw new PhotographAway('ha più di 20 MB');
+      if (read > bytes) throw new PhotographUnavailable('ha più di 20 MB');
       yield chunk;
     }
   };

@@ -11,7 +11,7 @@ import {
 } from '#test/archives.ts';
 import { attachment, meta, post, rss } from '#test/wordpress.ts';
 import { findNewAddress } from './old-addresses.server.ts';
-import { tellReport } from './report.ts';
+import { formatReport } from './report.ts';
 
 openSiteForTests();
 importArchivesForTests();
@@ -155,7 +155,7 @@ anna@example.org,active,2021-01-28
     leftOut: 0,
     refused: 0,
   });
-  const told = tellReport(report, { kind: 'posts', isWritten: true });
+  const lines = formatReport(report, { kind: 'posts', isWritten: true });
   const heads = [
     'entrati',
     'con qualcosa di cambiato o perduto',
@@ -164,7 +164,7 @@ anna@example.org,active,2021-01-28
     'rifiutati',
   ];
   for (const head of heads)
-    expect(told.join('\n')).toMatch(new RegExp(`^Lettori ${head}.*: 1$`, 'm'));
+    expect(lines.join('\n')).toMatch(new RegExp(`^Lettori ${head}.*: 1$`, 'm'));
   expect(linesOf(report).map((line) => line.replace(/ \d.*/, ''))).toEqual(
     Array(4).fill('Il lettore della riga'),
   );

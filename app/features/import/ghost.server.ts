@@ -22,16 +22,16 @@ export function* readGhost(tables: Tables): Generator<FoundPost> {
   const metaOf = new Map(rowsOf(tables.posts_meta, 'post_id').map((meta) => [meta.post_id, meta]));
   for (const [index, post] of rowsOf(tables.posts).entries()) {
     const position = { unit: 'item' as const, number: index + 1 };
-    const shown = (tagsOf.get(post.id) ?? [])
+    const publicTags = (tagsOf.get(post.id) ?? [])
       .map(({ tag_id }) => tags.get(tag_id) ?? {})
-      .filter(isShown);
-    const names = shown.map(({ name }) => `${name}`);
+      .filter(isPublicTag);
+    const names = publicTags.map(({ name }) => `${name}`);
     const featured = featuredIn(post, metaOf.get(post.id) ?? {});
     yield { position, ...readPost(post, names), featured };
   }
 }
 
-const isShown = ({ name, visibility }: Fields) =>
+const isPublicTag = ({ name, visibility }: Fields) =>
   visibility !== 'internal' && !/^(#|undefined$)/.test(`${name}`);
 
 function rowsOf(table: Fields[] | undefined, key?: string) {

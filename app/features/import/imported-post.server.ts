@@ -16,7 +16,7 @@ import { parseJson } from '#app/platform/decode.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
 import type { FoundPost } from './found-post.server.ts';
-import { oldPathOf, placeOf, unknownHost } from './old-addresses.server.ts';
+import { locationOf, oldPathOf, unknownHost } from './old-addresses.server.ts';
 import { type FindHere, type Photograph, readPage } from './page.server.ts';
 import type { Note } from './report.ts';
 import { type Entry, type Fields, isRow, readInstant, textOf, uuidOf } from './rows.server.ts';
@@ -35,7 +35,7 @@ export function postReader() {
   const ids = new Map<string, string>();
   const survey = ({ fields }: FoundPost) => {
     for (const url of urlsOf(fields)) {
-      const { host, key } = placeOf(url, baseOf(fields));
+      const { host, key } = locationOf(url, baseOf(fields));
       if (key && !ids.has(host + key)) ids.set(host + key, idOf(fields));
     }
   };
@@ -44,7 +44,7 @@ export function postReader() {
     if (refused) return { position, notes: [refused] };
     const notes = [...(found.notes ?? [])];
     const findHere = (url: string) => {
-      const { host, key } = placeOf(url, baseOf(fields));
+      const { host, key } = locationOf(url, baseOf(fields));
       const id = ids.get(host + key) ?? ids.get(unknownHost + key);
       return id && `${config.siteUrl}/post/${id}`;
     };
@@ -62,12 +62,12 @@ const baseOf = (fields: Fields) => URL.parse(urlsOf(fields)[0] ?? '')?.href;
 
 /** A post with the id of another post of the file, but neither its title nor its text, gets an id of its own. */
 function idsOfSource() {
-  const known = new Map<string, { title: unknown; text: string }>();
+  const existing = new Map<string, { title: unknown; text: string }>();
   return ({ id: written, title, html, content }: Fields) => {
     const id = textOf(written).trim().toLowerCase();
     const text = uuidOf(textOf(content || html));
-    const first = known.get(id) ?? { title, text };
-    known.set(id, first);
+    const first = existing.get(id) ?? { title, text };
+    existing.set(id, first);
     const isOther = isUuid(id) && first.title !== title && first.text !== text;
     return isOther ? uuidOf([id, title, text].join(':')) : id;
   };
@@ -174,15 +174,16 @@ function readCategory(name: string, notes: Note[]) {
   if (name === '') return categories[0];
   if ([...name].length > limits.customCategory) notes.push({ code: 'categories', detail: name });
   else if (!isNoCategory(name))
-    return categories.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+    return categories.find((existing) => existing.toLowerCase() === name.toLowerCase()) ?? name;
   else notes.push({ code: 'category', detail: name });
   return categories[0];
 }
 
 function readSocialMedia(value: unknown, notes: Note[]) {
-  const kept = typeof value === 'string' ? parseJson(value) : value;
-  if (value && !isRow(kept)) notes.push({ code: 'social', detail: textOf(value).slice(0, 100) });
-  const fields = fieldsOfSocialMedia(kept);
+  const profiles = typeof value === 'string' ? parseJson(value) : value;
+  if (value && !isRow(profiles))
+    notes.push({ code: 'social', detail: textOf(value).slice(0, 100) });
+  const fields = fieldsOfSocialMedia(profiles);
   for (const network of networks) {
     const written = fields[network].trim();
     if (!written.startsWith('@') && readAddress(written) !== undefined) continue;

@@ -19,12 +19,12 @@ const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];
 
 /** All rows are surveyed before the first is read: an address that is unsubscribed in one list is unsubscribed in all. */
 export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
-  const gone = new Map<string, ImportedSubscriber['inactiveReason']>();
+  const inactiveReasons = new Map<string, ImportedSubscriber['inactiveReason']>();
   const mayBeDates = new Set<string>();
   return {
     survey: ({ fields }: Row) => {
-      const [email, reason] = goneIn(fields);
-      if (email && reason && !gone.has(email)) gone.set(email, reason);
+      const [email, reason] = inactiveIn(fields);
+      if (email && reason && !inactiveReasons.has(email)) inactiveReasons.set(email, reason);
       for (const column of dateColumn ? [] : columnsOfDates(fields)) mayBeDates.add(column);
     },
     mayBeDates,
@@ -38,12 +38,16 @@ export function subscriberReader({ importedAt, dateColumn }: ListOptions) {
         notes,
       );
       if ('code' in read) return { position, notes: [read] };
-      return { position, row: { ...read, inactiveReason: gone.get(read.email) ?? null }, notes };
+      return {
+        position,
+        row: { ...read, inactiveReason: inactiveReasons.get(read.email) ?? null },
+        notes,
+      };
     },
   };
 }
 
-function goneIn(fields: Fields) {
+function inactiveIn(fields: Fields) {
   const isInDoubt = doubtIn(fields)?.code === 'odd-status';
   return [
     readEmail(textOf(fields.email)),
@@ -98,15 +102,17 @@ function readSubscriber(
 
 function nameIn(fields: Fields) {
   const names = ['name', 'first_name', 'last_name'].map((one) => textOf(fields[one]).trim());
-  const [whole = '', first = '', last = ''] = names;
-  return whole !== '' && whole.includes(last) ? whole : `${whole || first} ${last}`.trim();
+  const [fullName = '', first = '', last = ''] = names;
+  return fullName !== '' && fullName.includes(last)
+    ? fullName
+    : `${fullName || first} ${last}`.trim();
 }
 
 const statusIn = ({ status, list_status: ofList }: Fields) =>
   `${textOf(status)} ${textOf(ofList)}`.trim().toLowerCase();
 
 /** Words of a status or of a column head of inactive subscribers; the first match counts. */
-const signs = [
+const inactivePatterns = [
   ['complained', /complain|spam|abuse|reclam|segnalat/],
   ['bounced', /bounce|cleaned|clean_|rimbalz|respint/],
   [
@@ -117,40 +123,42 @@ const signs = [
 
 const otherHead = /url|link|token|soft|score/;
 const nothing = /^(0+([.,]0+)?\s*%?|false|f|no?|null|none|never|mai|n\/a|-+|soft.*|0000-00-00.*|)$/;
-const wishHead =
+const consentHead =
   /^((is[ _])?(subscribed|active|enabled)|subscribed_to_emails|newsletter|(accepts|receives?)[ _].*|(e-?mail[ _])?opt.?in)$/;
 
 /** Columns count more than the status: a list of Beehiiv states «active» beside a date of unsubscription. */
 function reasonIn(fields: Fields) {
-  const said = Object.entries(fields).filter(
+  const filled = Object.entries(fields).filter(
     ([, value]) => !nothing.test(textOf(value).trim().toLowerCase()),
   );
-  const heads = said.map(([head]) => head).filter((head) => !otherHead.test(head));
+  const heads = filled.map(([head]) => head).filter((head) => !otherHead.test(head));
   const [reason] =
-    signs.find(([, sign]) => [statusIn(fields), ...heads].some((words) => sign.test(words))) ?? [];
+    inactivePatterns.find(([, pattern]) =>
+      [statusIn(fields), ...heads].some((words) => pattern.test(words)),
+    ) ?? [];
   const declines = Object.entries(fields).some(
-    ([head, value]) => wishHead.test(head) && readBoolean(value) === false,
+    ([head, value]) => consentHead.test(head) && readBoolean(value) === false,
   );
   return reason ?? (declines ? ('unsubscribed' as const) : undefined);
 }
 
-const knownActive =
+const activeStatus =
   /^(subscribed|active|confirmed|enabled|iscritt[oa]|attiv[oa]|confermat[oa]|\s)*$/;
 
 function doubtIn(fields: Fields): Note | undefined {
   const status = statusIn(fields);
   if (/unconfirmed|non conferm|pending/.test(status))
     return { code: 'unconfirmed', detail: status };
-  if (!knownActive.test(status)) return { code: 'odd-status', detail: status };
+  if (!activeStatus.test(status)) return { code: 'odd-status', detail: status };
   if (!('is_active' in fields) || readBoolean(fields.is_active) !== undefined) return undefined;
   return { code: 'no-boolean', detail: textOf(fields.is_active) };
 }
 
 function readFacts(fields: Fields, notes: Note[]) {
   const odd = notes.flatMap(({ code, detail }) => (code === 'odd-date' ? `${detail}` : []));
-  const known = ['confirm_time', 'source'].filter((name) => textOf(fields[name]).trim());
+  const present = ['confirm_time', 'source'].filter((name) => textOf(fields[name]).trim());
   return [
     ...odd,
-    ...known.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`),
+    ...present.map((name) => `${name} ${textOf(fields[name]).trim().slice(0, 60)}`),
   ].join(', ');
 }

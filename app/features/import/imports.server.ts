@@ -43,13 +43,13 @@ export function receiveUpload(request: Request, account: string, megabytes = max
     if (!received || !kind || (await stat(file)).size === 0) return 'no-file';
     if (received.isTruncated) return 'too-large';
     const fileName = path.basename(received.name).replaceAll('\0', '').slice(0, 200);
-    return beginTrial(file, { kind, fileName, account });
+    return startTrial(file, { kind, fileName, account });
   });
 }
 
 export class Superseded extends Error {}
 
-async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' | 'account'>) {
+async function startTrial(file: string, about: Pick<Import, 'kind' | 'fileName' | 'account'>) {
   const id = randomUUID();
   await mediaStore().put(storedName(id), await openAsBlob(file));
   try {
@@ -57,7 +57,7 @@ async function beginTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
       await tx.insert(imports).values({ id, ...about });
       await enqueue(importJob, { importId: id }, { tx });
     });
-    await forget(
+    await deleteImports(
       and(sql`${imports.id} <> ${id}`, notInArray(imports.state, running), not(mayBeUndone)),
     );
     return 'begun';
@@ -72,14 +72,14 @@ type Next = Pick<Import, 'dateColumn'> | Pick<Import, 'account' | 'fromOldSite'>
 
 export async function continueImport(id: string, state: 'importing' | 'trying', next: Next) {
   return db.transaction(async (tx) => {
-    const [begun] = await restart(tx, id, { ...next, state, from: 'tried' });
-    if (begun) await enqueue(importJob, { importId: id }, { tx });
-    return begun !== undefined;
+    const [started] = await restart(tx, id, { ...next, state, from: 'tried' });
+    if (started) await enqueue(importJob, { importId: id }, { tx });
+    return started !== undefined;
   });
 }
 
 export async function stopImport(id: string) {
-  await forget(and(eq(imports.id, id), inArray(imports.state, ['trying', 'tried'])));
+  await deleteImports(and(eq(imports.id, id), inArray(imports.state, ['trying', 'tried'])));
   await endImport(id, 'importing', { state: 'stopped' });
 }
 
@@ -135,9 +135,9 @@ export async function endImport(
   from: State,
   values: Partial<Import> & { state: State },
 ) {
-  const set = { ...values, endedAt: sql`now()` };
-  const [ended] = await db.update(imports).set(set).where(isIn(id, from)).returning();
-  if (ended && ended.state !== 'tried') await deleteFile(id);
+  const set = { ...values, finishedAt: sql`now()` };
+  const [finished] = await db.update(imports).set(set).where(isIn(id, from)).returning();
+  if (finished && finished.state !== 'tried') await deleteFile(id);
 }
 
 export async function findImport() {
@@ -173,15 +173,15 @@ export async function listFindings(id: string) {
 }
 
 /** Files hold addresses: the file of a trial is stored for a day, a report for a month. */
-export async function forgetImports() {
+export async function deleteOldImports() {
   const isOld = (days: number) =>
     sql`${imports.createdAt} < now() - make_interval(days => ${days}::int)`;
-  await forget(and(eq(imports.state, 'tried'), isOld(1)));
-  await forget(and(notInArray(imports.state, running), isOld(30)));
+  await deleteImports(and(eq(imports.state, 'tried'), isOld(1)));
+  await deleteImports(and(notInArray(imports.state, running), isOld(30)));
   await deleteLostFiles();
 }
 
-async function forget(which: ReturnType<typeof and>) {
+async function deleteImports(which: ReturnType<typeof and>) {
   for (const { id } of await db.delete(imports).where(which).returning({ id: imports.id }))
     await deleteFile(id);
 }
@@ -206,7 +206,7 @@ export async function copyUpload(id: string, file: string) {
   await pipeline(content, createWriteStream(file));
 }
 
-const mayBeUndone = sql`(${imports.state} in ('done', 'stopped') and ${imports.endedAt} > now() - interval '1 day'
+const mayBeUndone = sql`(${imports.state} in ('done', 'stopped') and ${imports.finishedAt} > now() - interval '1 day'
   and exists (select from ${importEntries} where ${importEntries.importId} = ${imports.id}))`;
 
 export async function listUndoable() {
@@ -226,7 +226,7 @@ export async function undoImport(id: string) {
       .returning();
     const idsOf = (kind: string) =>
       entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
-    const gone =
+    const removed =
       (await deleteUnchanged(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
     // Pictures that the site had before stay.
     const isBrought = and(
@@ -234,12 +234,12 @@ export async function undoImport(id: string) {
       gte(pictures.uploadedAt, undone.createdAt),
     );
     const brought = await tx.select({ id: pictures.id }).from(pictures).where(isBrought);
-    const stay = entries.filter(({ kind }) => kind !== 'picture').length - gone;
-    return { gone, stay, pictures: brought.map(({ id }) => id) };
+    const remaining = entries.filter(({ kind }) => kind !== 'picture').length - removed;
+    return { removed, remaining, pictures: brought.map(({ id }) => id) };
   });
   if (!done) return undefined;
   for (const picture of done.pictures) await deletePicture(picture);
-  return { gone: done.gone, stay: done.stay };
+  return { missing: done.removed, remaining: done.remaining };
 }
 
 const storedName = (id: string) => `import-${id}`;

@@ -23,7 +23,7 @@ const mayBeOld = (pathname: string) => pathname === '/' || !(isNoise(pathname) |
 type OldPath = { path: string; postId: string };
 
 /** A path of another post stays with that post; a guess of an earlier release is replaced. */
-export async function keepOldPaths(tx: Database, rows: OldPath[]) {
+export async function insertOldPaths(tx: Database, rows: OldPath[]) {
   if (rows.length === 0) return;
   const paths = rows.map(({ path }) => path);
   await tx
@@ -40,14 +40,14 @@ export function pathsOf(postId: string, urls: string[]) {
 }
 
 export function oldPathOf(url: string) {
-  const { key } = placeOf(url);
+  const { key } = locationOf(url);
   return key && mayBeOld(key) ? key : undefined;
 }
 
 /** Substack and Blogger do not name the host. */
 export const unknownHost = 'old.invalid';
 
-export function placeOf(url: string, base = `https://${unknownHost}`) {
+export function locationOf(url: string, base = `https://${unknownHost}`) {
   const { host, pathname, search } = URL.parse(url.trim(), base) ?? new URL(base);
   return { host: host.replace(/^www\./, ''), key: addressKey(pathname, search) };
 }

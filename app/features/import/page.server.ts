@@ -24,7 +24,7 @@ export function readPage(
   if (findHere) leadHere(page, findHere);
   const photographs: Photograph[] = [];
   const { document, lost } = readHtml(page.children, {
-    keepsLines: keepsLines(written),
+    preservesLines: preservesLines(written),
     photographOf: (image) => {
       const photograph = readImage(image, about);
       if (!photograph) return undefined;
@@ -52,11 +52,13 @@ function leadHere(page: Page, findHere: FindHere) {
 export function readWords(html: string) {
   const page = parsePage(withoutDoubleBreaks(html));
   if (!page) return wordsAlone(html);
-  return wordsOf(readHtml(page.children, { keepsLines: keepsLines(html), isPlain: true }).document);
+  return wordsOf(
+    readHtml(page.children, { preservesLines: preservesLines(html), isPlain: true }).document,
+  );
 }
 
 /** Before the block editor of WordPress a line break was a line, and a blank line a paragraph. */
-const keepsLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
+const preservesLines = (html: string) => !/<p[\s>]|<!-- wp:/i.test(html);
 
 const withoutDoubleBreaks = (html: string) =>
   unifyLineBreaks(html).replaceAll(/(<br\s*\/?>)\n/gi, '$1');

@@ -27,7 +27,7 @@ export const importWords = {
   },
   failed: { title: 'Errore', text: 'Il file non è arrivato. Riprova.' },
   actionFailed: { title: 'Errore', text: 'Riprova tra poco.' },
-  gone: {
+  expired: {
     title: 'Questa prova non c’è più',
     text: 'Qualcuno l’ha già importata o lasciata stare.',
   },

@@ -12,7 +12,11 @@ import {
   wordsOf,
 } from '#app/features/posts/document/document.ts';
 import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
-import { fetchPhotograph, isAskable, PhotographAway } from './fetch-photograph.server.ts';
+import {
+  fetchPhotograph,
+  isAllowedAddress,
+  PhotographUnavailable,
+} from './fetch-photograph.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { Photograph } from './page.server.ts';
 import type { Entry } from './rows.server.ts';
@@ -32,14 +36,14 @@ type Placed = Brought | { reason: string };
 export function photographBringer({ source, by, writes, fromOldSite, check }: Bringing) {
   const fetching = new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
   const few = new PQueue({ concurrency: 3 });
-  const placed = new Map<string, Promise<Placed>>();
+  const results = new Map<string, Promise<Placed>>();
   const find = ({ urls }: Photograph) =>
     urls.map((url) => source.findPhotograph(url)).find(Boolean);
   const copy = async (photograph: Photograph, file: string) => {
     const found = find(photograph);
     if (found) return found.copyTo(file);
-    const [url] = fromOldSite ? askableUrls(photograph) : [];
-    if (!url) throw new PhotographAway('non è nel file');
+    const [url] = fromOldSite ? allowedUrls(photograph) : [];
+    if (!url) throw new PhotographUnavailable('non è nel file');
     await fetching.add(() => fetchPhotograph(url, file));
   };
   const bring = (photograph: Photograph) =>
@@ -50,21 +54,21 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
       return reason ? { reason } : add(file, by);
     });
   const bringOnce = (photograph: Photograph) => {
-    const begun = placed.get(photograph.id) ?? few.add(() => bring(photograph));
-    placed.set(photograph.id, begun);
-    return begun;
+    const pending = results.get(photograph.id) ?? few.add(() => bring(photograph));
+    results.set(photograph.id, pending);
+    return pending;
   };
   return async (entry: Entry<ImportedPost>): Promise<Entry<ImportedPost>> => {
     if (!entry.row) return entry;
-    if (entry.row.photographs.length === 0) return withKnownPhotographs(entry, entry.row);
+    if (entry.row.photographs.length === 0) return withExistingPhotographs(entry, entry.row);
     return writes
-      ? placeAll(entry, entry.row, bringOnce)
+      ? bringAll(entry, entry.row, bringOnce)
       : survey(entry, entry.row, (one) => find(one) !== undefined);
   };
 }
 
 const reasonOf = (error: Error) =>
-  error instanceof PhotographAway ? error.message : 'non si lascia prendere';
+  error instanceof PhotographUnavailable ? error.message : 'non si lascia prendere';
 
 async function add(file: string, by: string): Promise<Placed> {
   const added = await addPicture(file, by);
@@ -82,20 +86,20 @@ async function describe(brought: Brought, { alt, caption = '' }: Photograph) {
   await describePicture(id, { alt, isDecorative: false, caption: caption || null, credit });
 }
 
-function askableUrls({ urls }: Pick<Photograph, 'urls'>) {
+function allowedUrls({ urls }: Pick<Photograph, 'urls'>) {
   const secure = urls.map((url) => url.replace(/^http:/, 'https:').replace(/^\/\//, 'https://'));
   const own = new URL(config.siteUrl).hostname;
   return secure.filter(
-    (url) => URL.canParse(url) && isAskable(new URL(url)) && new URL(url).hostname !== own,
+    (url) => URL.canParse(url) && isAllowedAddress(new URL(url)) && new URL(url).hostname !== own,
   );
 }
 
-async function withKnownPhotographs(entry: Entry<ImportedPost>, row: ImportedPost) {
+async function withExistingPhotographs(entry: Entry<ImportedPost>, row: ImportedPost) {
   const ids = photographsIn(row.document);
-  const known = new Set((await listPicturesById(ids)).map(({ id }) => id));
-  if (ids.length === known.size) return entry;
-  const document = withoutPhotographs(row.document, (id) => known.has(id));
-  const note = { code: 'pictures' as const, detail: `${ids.length - known.size}` };
+  const existing = new Set((await listPicturesById(ids)).map(({ id }) => id));
+  if (ids.length === existing.size) return entry;
+  const document = withoutPhotographs(row.document, (id) => existing.has(id));
+  const note = { code: 'pictures' as const, detail: `${ids.length - existing.size}` };
   return { ...entry, row: { ...row, document }, notes: [...entry.notes, note] };
 }
 
@@ -110,7 +114,7 @@ function survey(
   return { ...entry, row: { ...row, missing }, notes: [...entry.notes, ...notes] };
 }
 
-async function placeAll(
+async function bringAll(
   entry: Entry<ImportedPost>,
   row: ImportedPost,
   bring: (one: Photograph) => Promise<Placed>,
@@ -118,14 +122,14 @@ async function placeAll(
   const ids = new Map<string, string>();
   const missing: Photograph[] = [];
   const notes = [...entry.notes];
-  const place = async (was: Photograph) => ({ was, placed: await bring(was) });
-  for (const { was, placed } of await Promise.all(row.photographs.map(place))) {
-    if ('id' in placed) {
-      ids.set(was.id, placed.id);
-      await describe(placed, was);
+  const bringPhotograph = async (was: Photograph) => ({ was, results: await bring(was) });
+  for (const { was, results } of await Promise.all(row.photographs.map(bringPhotograph))) {
+    if ('id' in results) {
+      ids.set(was.id, results.id);
+      await describe(results, was);
     } else {
       missing.push(was);
-      notes.push({ code: 'no-photograph', detail: `${was.urls[0]} (${placed.reason})` });
+      notes.push({ code: 'no-photograph', detail: `${was.urls[0]} (${results.reason})` });
     }
   }
   const document = withIds(row.document, ids, missing);
@@ -145,7 +149,7 @@ function withIds(
   [missing]: Photograph[],
 ): TextDocument {
   const { content } = withoutPhotographs(document, (id) => ids.has(id));
-  const placed: TextDocument = {
+  const results: TextDocument = {
     type: 'doc',
     content: content.map((block) =>
       block.type === 'photograph'
@@ -153,6 +157,6 @@ function withIds(
         : block,
     ),
   };
-  const isEmpty = wordsOf(placed) === '' && photographsIn(placed).length === 0;
-  return isEmpty && missing?.urls[0] ? documentOf(missing.urls[0]) : placed;
+  const isEmpty = wordsOf(results) === '' && photographsIn(results).length === 0;
+  return isEmpty && missing?.urls[0] ? documentOf(missing.urls[0]) : results;
 }

@@ -5,7 +5,7 @@ import { categories } from '#site/categories.ts';
 import { folderForTests } from '#test/folders.ts';
 import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
-import { tellFinding } from './report.ts';
+import { formatFinding } from './report.ts';
 import { openSource } from './source.server.ts';
 
 const folder = folderForTests();
@@ -20,8 +20,8 @@ async function read(kind: Kind, text: string | Uint8Array, dateColumn?: string) 
     ? readPosts(source)
     : readSubscribers(source, { importedAt: '2026-01-01T00:00:00Z', dateColumn })) {
     if (row) rows.push(row);
-    const told = notes.filter(({ code }) => code !== 'address');
-    lines.push(...told.map((note) => tellFinding({ ...position, ...note })));
+    const reported = notes.filter(({ code }) => code !== 'address');
+    lines.push(...reported.map((note) => formatFinding({ ...position, ...note })));
   }
   return { rows, lines };
 }
@@ -168,10 +168,10 @@ test.each<[string, string, string | null]>([
   ['Cancel date', '2024-05-01', null],
 ])(
   'where the status says active and «%s» says %j, a reader comes in as %s',
-  async (head, said, inactiveReason) => {
+  async (head, value, inactiveReason) => {
     const { rows } = await read(
       'subscribers',
-      `email,status,${head}\nanna@example.org,active,${said}\n`,
+      `email,status,${head}\nanna@example.org,active,${value}\n`,
     );
     expect(rows).toMatchObject([{ email: 'anna@example.org', inactiveReason }]);
   },

@@ -41,13 +41,13 @@ async function* findPosts(source: Source, attachments: Attachments): AsyncGenera
   const isExport = (name: string) =>
     /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
-  let isKnown = false;
+  let isRecognized = false;
   for (const name of names) {
     const found = readExport(await source.readText(name), source, { name, attachments });
-    isKnown ||= found !== undefined;
+    isRecognized ||= found !== undefined;
     yield* found ?? [];
   }
-  if (!isKnown) throw new ImportRefused(missingIn(source));
+  if (!isRecognized) throw new ImportRefused(missingIn(source));
 }
 
 function missingIn({ names, notTaken: [first] }: Source): Note {
@@ -64,9 +64,9 @@ function readExport(
   source: Source,
   { name, attachments }: { name: string; attachments: Attachments },
 ) {
-  const begin = text.slice(0, 5000);
-  if (/<feed[\s>]/.test(begin)) return readBlogger(text);
-  if (begin.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))
+  const start = text.slice(0, 5000);
+  if (/<feed[\s>]/.test(start)) return readBlogger(text);
+  if (start.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))
     return readWordPress(text, attachments);
   if (/(^|\/)posts\.csv$/i.test(name) || /^\W*post_id\b/.test(text))
     return readSubstack(source, name);
@@ -77,10 +77,10 @@ function readExport(
 
 export async function* readSubscribers(
   source: Source,
-  wishes: ListOptions,
+  options: ListOptions,
 ): AsyncGenerator<Entry<ImportedSubscriber>> {
   yield* source.notTaken.splice(0).map(aboutFile);
-  const { survey, mayBeDates, read } = subscriberReader(wishes);
+  const { survey, mayBeDates, read } = subscriberReader(options);
   const lists: string[] = [];
   for (const name of listsOf(source)) {
     const refused = await surveyList(source, name, survey);

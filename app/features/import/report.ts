@@ -87,12 +87,12 @@ export class ImportRefused extends Error {
   note: Note;
 
   constructor(note: Note) {
-    super(tell(note));
+    super(formatNote(note));
     this.note = note;
   }
 }
 
-export function tell({ code, detail = '', columns = [] }: Note) {
+export function formatNote({ code, detail = '', columns = [] }: Note) {
   const field = detail.replace(/^\w+/, (name) => fieldNames[name] ?? name);
   const parts: Record<string, string> = {
     '{}': detail,
@@ -104,17 +104,17 @@ export function tell({ code, detail = '', columns = [] }: Note) {
     .replace(/\{\w*\}/g, (part) => parts[part] ?? part);
 }
 
-export function tellFinding(finding: Finding) {
-  const said = tell(finding);
-  const sentence = /^\p{Lu}/u.test(said) ? said : `${subjectOf(finding)} ${said}`;
+export function formatFinding(finding: Finding) {
+  const text = formatNote(finding);
+  const sentence = /^\p{Lu}/u.test(text) ? text : `${subjectOf(finding)} ${text}`;
   return sentence.replace(/\.?$/, '.');
 }
 
 function subjectOf({ unit, number, title, isReader }: Position) {
   if (number === 0) return 'Il file';
-  const place = `${unit === 'line' ? 'riga' : 'voce'} ${number}`;
-  if (isReader) return `Il lettore della ${place}`;
-  return title ? `«${title}» (${place})` : `La ${place}`;
+  const position = `${unit === 'line' ? 'riga' : 'voce'} ${number}`;
+  if (isReader) return `Il lettore della ${position}`;
+  return title ? `«${title}» (${position})` : `La ${position}`;
 }
 
 const countNames = [
@@ -151,7 +151,7 @@ export function addCounts(one: Partial<Counts>, other: Partial<Counts>): Counts 
   ) as Counts;
 }
 
-export function tellCounts(
+export function formatCounts(
   counts: Counts,
   { kind, isWritten }: About,
 ): [head: string, count: number][] {
@@ -184,10 +184,10 @@ export function tellCounts(
 const addressesLast = (one: Note, other: Note) =>
   Number(one.code === 'address') - Number(other.code === 'address');
 
-export function tellReport({ counts, findings }: Report, about: About) {
+export function formatReport({ counts, findings }: Report, about: About) {
   return [
-    ...tellCounts(counts, about).map(([head, count]) => `${head}: ${count}`),
-    ...findings.toSorted(addressesLast).map((finding) => `  ${tellFinding(finding)}`),
+    ...formatCounts(counts, about).map(([head, count]) => `${head}: ${count}`),
+    ...findings.toSorted(addressesLast).map((finding) => `  ${formatFinding(finding)}`),
     ...(counts.refused + counts.readersRefused > 0 ? [mend] : []),
   ];
 }

@@ -43,17 +43,17 @@ const english: Record<string, string> = {
   alle: '',
   ore: '',
 };
-const knownWord =
+const dateWord =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
 /** Reads what Date reads, and the day before the month. UTC without a time zone, noon without a time. */
 export function readInstant(value: unknown) {
-  const said = textOf(value).trim();
-  if (/^\d{10}(\d{3})?$/.test(said)) return new Date(Number(said.padEnd(13, '0'))).toJSON();
-  const hasTime = /\d:\d\d/.test(said);
-  const [tail = '', hours, minutes = '00'] = (hasTime && zone.exec(said)) || [];
-  const local = said
-    .slice(0, said.length - tail.length)
+  const text = textOf(value).trim();
+  if (/^\d{10}(\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toJSON();
+  const hasTime = /\d:\d\d/.test(text);
+  const [tail = '', hours, minutes = '00'] = (hasTime && zone.exec(text)) || [];
+  const local = text
+    .slice(0, text.length - tail.length)
     .replace(dayFirst, '$3-$2-$1')
     .replace(/(?<=\d)t(?=\d)/i, ' ')
     .replaceAll(
@@ -65,7 +65,7 @@ export function readInstant(value: unknown) {
   const isWritten = [read.getUTCFullYear(), read.getUTCDate()].every((number) =>
     numbersIn(local).includes(number),
   );
-  if (!isWritten || !(local.match(/\p{L}+/gu) ?? []).every((word) => knownWord.test(word)))
+  if (!isWritten || !(local.match(/\p{L}+/gu) ?? []).every((word) => dateWord.test(word)))
     return undefined;
   const microseconds = /:\d\d\.\d{3}(\d{1,3})/.exec(local)?.[1] ?? '';
   return read.toJSON().replace('Z', microseconds + (hours ? `${hours}:${minutes}` : 'Z'));
@@ -82,7 +82,7 @@ export function readBoolean(value: unknown) {
 export const isRow = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const began =
+const startWords =
   '(subscri(be|bed|ption)|sign(ed)?up|optin|added|creat(ed|ion)|join(ed)?|start|registered|registration)';
 
 /** Columns of other programs without blanks and punctuation, by our name of the column. */
@@ -93,7 +93,7 @@ const heads = Object.entries({
   last_name: /^(l(ast)?name|surname|cognome)$/,
   created_at: /^createdat$/,
   subscribed_at: new RegExp(
-    `^${began}(at|on|date|time)$|^(date)?(created|added|joined)$|^(data(di)?)?iscri(zione|tt[oa][id]l)$`,
+    `^${startWords}(at|on|date|time)$|^(date)?(created|added|joined)$|^(data(di)?)?iscri(zione|tt[oa][id]l)$`,
   ),
   confirm_time: /^confirm(ed|ation)?(at|on|date|time)$/,
   pace: /^ritmo$/,
@@ -105,7 +105,7 @@ const heads = Object.entries({
 function nameColumn(written: string) {
   const head = written.trim().toLowerCase();
   const plain = head.replaceAll(/[\s_.-]+|\(.*\)/g, '');
-  return heads.find(([, known]) => known.test(plain))?.[0] ?? head;
+  return heads.find(([, pattern]) => pattern.test(plain))?.[0] ?? head;
 }
 
 export function readTable(text: string, required: string[]): AsyncIterable<Row> | Iterable<Row> {

@@ -300,14 +300,17 @@ test('half a character and a NUL, as JSON can hold them, stop no import', async 
 });
 
 test('a long export of WordPress is read completely, each post once, and a truncated export adds nothing', async () => {
-  const whole = rss(
+  const fullExport = rss(
     ...Array.from({ length: 300 }, (_, index) => post(index + 1, `T${index}`, 'Uno '.repeat(200))),
   );
-  await expect(importText('posts', whole.slice(0, whole.length / 2))).rejects.toThrow(
+  await expect(importText('posts', fullExport.slice(0, fullExport.length / 2))).rejects.toThrow(
     'non è un’esportazione intera',
   );
   expect(await db.$count(posts)).toBe(0);
-  expect((await importText('posts', whole)).counts).toMatchObject({ added: 300, alreadyThere: 0 });
+  expect((await importText('posts', fullExport)).counts).toMatchObject({
+    added: 300,
+    alreadyThere: 0,
+  });
   expect(await db.$count(posts)).toBe(300);
   expect(await db.$count(posts, sql`mail <> 'done'`)).toBe(0);
 });

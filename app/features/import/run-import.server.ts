@@ -114,18 +114,18 @@ async function importBatches<Row>(
   if (batch.length > 0) await write(batch);
 }
 
-type Wishes = Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>;
+type ImportOptions = Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>;
 
 /** A trial comes first: a file that is broken at its end adds nothing. @throws ImportRefused */
 export async function importFile(
   file: string,
   kind: Kind,
-  { writes, ...wishes }: Wishes,
+  { writes, ...options }: ImportOptions,
 ): Promise<Report> {
-  if (writes) await importFile(file, kind, { ...wishes, writes: false });
+  if (writes) await importFile(file, kind, { ...options, writes: false });
   const report: Report = { counts: noCounts, findings: [] };
   await importSource(file, kind, {
-    ...wishes,
+    ...options,
     writes,
     by: 'npm run import',
     importedAt: new Date().toISOString(),

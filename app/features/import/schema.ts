@@ -37,7 +37,7 @@ export const imports = pgTable(
     refusal: jsonb().$type<Note>(),
     fromOldSite: boolean('from_old_site').notNull().default(false),
     dateColumn: text('date_column'),
-    endedAt: instant('ended_at'),
+    finishedAt: instant('ended_at'),
   },
   (table) => [
     uniqueIndex('imports_one_at_a_time')

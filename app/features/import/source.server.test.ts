@@ -32,7 +32,7 @@ test.each<[string, Members, string]>([
   ],
   [
     'says less than it holds',
-    [{ name: 'a.xml', content: '<rss>x</rss>'.repeat(9), saidSize: 9 }],
+    [{ name: 'a.xml', content: '<rss>x</rss>'.repeat(9), declaredSize: 9 }],
     'rovinato',
   ],
   [
@@ -59,7 +59,7 @@ test('a file of an archive that is left out is reported once, with the reason', 
     link,
     { name: 'f.jpg', content: pane, flags: 0x801 },
     { name: 'g.jpg', content: Buffer.alloc(3 * 2 ** 20) },
-    { name: 'h.jpg', content: pane, saidSize: 21 * 2 ** 20 },
+    { name: 'h.jpg', content: pane, declaredSize: 21 * 2 ** 20 },
   ];
   const report = await importZip(members, false);
   expect(linesOf(report).filter((line) => line.includes('archivio'))).toEqual([
@@ -95,11 +95,11 @@ test('brackets without end in an export cost no time', async () => {
 
 test('names in CP437, in UTF-8 without its flag, and with backslashes are found', async () => {
   const url = (name: string) => `<img src="https://x.org/wp-content/uploads/${name}">`;
-  const shown = ['caff%C3%A8.jpg', 'perch%C3%A9.jpg', '2019/x.jpg'].map((name, at) =>
+  const found = ['caff%C3%A8.jpg', 'perch%C3%A9.jpg', '2019/x.jpg'].map((name, at) =>
     post(at, `A${at}`, url(name)),
   );
   const members: Members = [
-    { name: 'a.xml', content: rss(...shown) },
+    { name: 'a.xml', content: rss(...found) },
     { name: Buffer.from('uploads/caff\x8a.jpg', 'latin1'), content: pane, flags: 0 },
     { name: Buffer.from('uploads/perché.jpg'), content: pane, flags: 0 },
     { name: Buffer.from('wp-content\\uploads\\2019\\x.jpg'), content: pane, flags: 0 },

@@ -42,10 +42,10 @@ export const isAlone = ({ names }: Source) => names[0] === '';
 
 async function isArchive(file: string) {
   const handle = await open(file);
-  const { buffer: begin } = await handle
+  const { buffer: start } = await handle
     .read({ buffer: Buffer.alloc(4) })
     .finally(() => handle.close());
-  return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(begin.toString('latin1'));
+  return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(start.toString('latin1'));
 }
 
 async function openArchive(file: string, limits: typeof most): Promise<Source> {
@@ -158,11 +158,11 @@ function partsOf(name: string) {
 
 /** The file whose path matches the end of the address best, in its largest size; undefined when several folders match. */
 function nearest(url: string, byName: Map<string, string[]>, entries: Map<string, Entry>) {
-  const wanted = partsOf(url);
-  const found = (byName.get(wanted[0] ?? '') ?? []).flatMap((name) => {
+  const urlParts = partsOf(url);
+  const found = (byName.get(urlParts[0] ?? '') ?? []).flatMap((name) => {
     const [entry, parts] = [entries.get(name), partsOf(name)];
-    const same = sameParts(wanted, parts);
-    const isOther = [wanted[same], parts[same]].every((part) => /^\d+$/.test(part ?? ''));
+    const same = sameParts(urlParts, parts);
+    const isOther = [urlParts[same], parts[same]].every((part) => /^\d+$/.test(part ?? ''));
     return isOther || !entry
       ? []
       : [{ entry, same, folder: path.dirname(name), bytes: entry.uncompressedSize }];

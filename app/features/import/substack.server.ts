@@ -32,8 +32,8 @@ function galleryHtml(attributes: string) {
     gallery?: { images?: unknown; caption?: unknown };
   };
   const images = Array.isArray(gallery?.images) ? gallery.images : [];
-  const shown = images.map((image) => `<img src="${escaped(image?.src)}">`).join('\n');
-  return `${shown}<p>${escaped(gallery?.caption)}</p>`;
+  const imageTags = images.map((image) => `<img src="${escaped(image?.src)}">`).join('\n');
+  return `${imageTags}<p>${escaped(gallery?.caption)}</p>`;
 }
 
 function readRow(row: Fields, written: string | false) {

@@ -96,10 +96,10 @@ test('WordPress in a zip brings its photographs with their words, drafts and sch
 });
 
 test('a photograph takes its description from the source that has one', async () => {
-  const places = ['', 'Il pane a $$5 e $&'].map((alt, at) =>
+  const images = ['', 'Il pane a $$5 e $&'].map((alt, at) =>
     post(at, `${at}`, `<p>${at}</p>${image('pane.jpg', alt)}`),
   );
-  await importZip({ 'a.xml': rss(...places), 'pane.jpg': photographs.pane });
+  await importZip({ 'a.xml': rss(...images), 'pane.jpg': photographs.pane });
   const [picture] = await listPictures();
   expect(picture?.alt).toBe('Il pane a $$5 e $&');
   expect((await listPosts())[1]?.html).toBe(`<p>1</p>${figure('Il pane a $$5 e $&amp;', picture)}`);

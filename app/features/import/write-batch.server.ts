@@ -8,7 +8,7 @@ import { listSuppressed } from '#app/features/subscribers/suppression.server.ts'
 import { type Database, db } from '#app/platform/db/client.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
-import { keepOldPaths, pathsOf } from './old-addresses.server.ts';
+import { insertOldPaths, pathsOf } from './old-addresses.server.ts';
 import { addCounts, type Code, type Counts, type Finding, noCounts } from './report.ts';
 import type { Entry } from './rows.server.ts';
 
@@ -109,8 +109,8 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   keysOf: ({ id }) => [id],
   findObstacles: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
-    const known = await tx.select({ id: posts.id }).from(posts).where(inArray(posts.id, ids));
-    return alreadyThere(known.map(({ id }) => id));
+    const existing = await tx.select({ id: posts.id }).from(posts).where(inArray(posts.id, ids));
+    return alreadyThere(existing.map(({ id }) => id));
   },
   prepare,
   outcomes: ofAll,
@@ -124,7 +124,7 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   add: async (tx, rows) => {
     await addImported(tx, rows);
     const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
-    await keepOldPaths(tx, paths);
+    await insertOldPaths(tx, paths);
     const pictureIds = [...new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds))];
     const pictures = pictureIds.map((entryId) => ({ kind: 'picture' as const, entryId }));
     return [...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })), ...pictures];
@@ -140,12 +140,12 @@ export const toSubscribers = (source: string, isBeside: boolean): Target<Importe
     const ids = rows.map(({ id }) => id);
     const emails = rows.map(({ email }) => email);
     const email = sql<string>`lower(${subscriptions.email})`;
-    const isKnown = or(inArray(subscriptions.id, ids), inArray(email, emails));
-    const known = await tx
+    const isExisting = or(inArray(subscriptions.id, ids), inArray(email, emails));
+    const existing = await tx
       .select({ id: subscriptions.id, email })
       .from(subscriptions)
-      .where(isKnown);
-    const obstacles = alreadyThere(known.flatMap(({ id, email }) => [id, email]));
+      .where(isExisting);
+    const obstacles = alreadyThere(existing.flatMap(({ id, email }) => [id, email]));
     for (const address of await listSuppressed(tx, emails)) obstacles.set(address, 'suppressed');
     return obstacles;
   },

@@ -7,7 +7,7 @@ import type { Settings } from '#app/features/settings/settings.ts';
 import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { mostPosts } from './issue-posts.server.ts';
-import { addIssue, addWeeklyLetter, sendIssuesLater } from './issues.server.ts';
+import { addIssue, addWeeklyMail, sendIssuesLater } from './issues.server.ts';
 import { dailyRuns } from './schema.ts';
 
 const minuteLock = 7_202_614;
@@ -41,8 +41,8 @@ async function decideDailyIssue(tx: Database, settings: Settings, now: Date) {
   if (decided.length === 0) return undefined;
   const issueId = settings.dailyIssueOn ? await addDailyIssue(tx, day) : await skipDueMails(tx);
   const isWeekOver = nextWeekday(lastDay ? laterDay(lastDay, 1) : day, settings.weeklyDay) <= day;
-  const letterId = await addWeeklyLetter(tx, settings, isWeekOver);
-  return issueId || letterId;
+  const weeklyMailId = await addWeeklyMail(tx, settings, isWeekOver);
+  return issueId || weeklyMailId;
 }
 
 async function addDailyIssue(tx: Database, day: string) {

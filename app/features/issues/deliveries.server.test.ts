@@ -76,7 +76,7 @@ test('a sender without its lease claims no deliveries; its claimed ones are unce
   await markSettled(
     db,
     dead.issueId,
-    interrupted ? [{ ...interrupted, verdict, answer: '250 2.0.0' }] : [],
+    interrupted ? [{ ...interrupted, verdict, reply: '250 2.0.0' }] : [],
   );
   expect(await states()).toEqual(['handing_over', 'submitted', 'waiting']);
 });

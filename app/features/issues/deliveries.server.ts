@@ -6,7 +6,7 @@ import {
   countRefusal,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
-import { kindOfAnswer } from '#app/platform/mail/answer-kind.ts';
+import { kindOfReply } from '#app/platform/mail/answer-kind.ts';
 import type { Outcome } from '#app/platform/mail/message.ts';
 import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.ts';
 
@@ -14,12 +14,12 @@ import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.
 
 export type Recipient = { subscriptionId: string; email: string };
 export type Claimed = Recipient & { attempts: number };
-export type Settled = Claimed & { verdict: Verdict; answer: string };
+export type Settled = Claimed & { verdict: Verdict; reply: string };
 
-const longestAnswer = 500;
+const longestResponse = 500;
 export const wantsMail = sql`(s.is_active and (s.paused_until is null or s.paused_until <= now()))`;
 const readsWeekly = (isWeeklyOn: boolean) => sql`(${isWeeklyOn} and s.pace = 'weekly')`;
-const isKept = sql`k.state = 'kept' and k.carried_by is null`;
+const awaitsWeeklyMail = sql`k.state = 'kept' and k.carried_by is null`;
 
 const isAfterCursor = (issue: SQL) =>
   sql`s.id > coalesce(${issue}.cursor, '00000000-0000-0000-0000-000000000000')`;
@@ -60,7 +60,7 @@ export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true
     sender,
     sql`${lockedIssue(sender)}, next as (
       select s.id, ${readsWeekly(isWeeklyOn)}
-        or exists (select from ${deliveries} k where k.subscription_id = s.id and ${isKept}) as is_kept
+        or exists (select from ${deliveries} k where k.subscription_id = s.id and ${awaitsWeeklyMail}) as is_kept
       from ${subscriptions} s, issue where ${isUnwritten(sql`issue`)} order by s.id limit ${count}
     ), written as (
       insert into ${deliveries} (issue_id, subscription_id, state)
@@ -81,14 +81,14 @@ export function gatherDeliveries(
     sender,
     sql`${lockedIssue(sender)}, next as (
       select s.id, ${wantsMail} as wants_mail from ${subscriptions} s, issue
-      where s.id in (select k.subscription_id from ${deliveries} k where ${isKept})
+      where s.id in (select k.subscription_id from ${deliveries} k where ${awaitsWeeklyMail})
         and (issue.gathers <> 'switched' or not ${readsWeekly(isWeeklyOn)})
         and ${isAfterCursor(sql`issue`)}
       order by s.id limit ${count}
     ), carried as (
       update ${deliveries} k set at = now(), state = case when next.wants_mail then 'kept' else 'skipped' end,
         carried_by = case when next.wants_mail then ${issueId}::uuid end
-      from next where k.subscription_id = next.id and ${isKept}
+      from next where k.subscription_id = next.id and ${awaitsWeeklyMail}
     ), written as (
       insert into ${deliveries} (issue_id, subscription_id) select ${issueId}::uuid, id from next where wants_mail
       on conflict do nothing
@@ -104,14 +104,14 @@ export async function isAnythingToGather(
 ): Promise<boolean> {
   const isDue = isOver && isWeeklyOn ? sql`true` : sql`not ${readsWeekly(isWeeklyOn)}`;
   const { rows } = await tx.execute<{ isSo: boolean }>(sql`
-    select exists (select from ${deliveries} k join ${subscriptions} s on s.id = k.subscription_id where ${isKept} and ${isDue})
+    select exists (select from ${deliveries} k join ${subscriptions} s on s.id = k.subscription_id where ${awaitsWeeklyMail} and ${isDue})
       or ${isOver} and exists (select from ${subscriptions} s where s.is_active and ${readsWeekly(isWeeklyOn)}) as "isSo"`);
   return rows[0]?.isSo ?? false;
 }
 
 /** A weekly mail sent after the backup may have included these. */
-export async function markKeptUncertain(tx: Database) {
-  await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${isKept}`);
+export async function markUnmailedUncertain(tx: Database) {
+  await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${awaitsWeeklyMail}`);
 }
 
 export async function listNextDeliveries(issueId: string, count: number): Promise<Recipient[]> {
@@ -149,12 +149,12 @@ export async function claimDeliveries(
 }
 
 export async function markSettled(tx: Database, issueId: string, settled: Settled[]) {
-  const marks = settled.map(({ subscriptionId, verdict, answer }) => ({
+  const marks = settled.map(({ subscriptionId, verdict, reply }) => ({
     subscription_id: subscriptionId,
     state: verdict.state,
     minutes: verdict.againInMinutes,
     // PostgreSQL refuses a NUL and half of a surrogate pair.
-    answer: answer.replaceAll('\0', '').slice(0, longestAnswer).toWellFormed(),
+    answer: reply.replaceAll('\0', '').slice(0, longestResponse).toWellFormed(),
   }));
   await tx.execute(sql`
     update ${deliveries} d
@@ -171,7 +171,7 @@ export async function markInterrupted(term?: string) {
   const open = sql`${deliveries.issueId} in (select id from ${issues} where ${issues.state} in ('sending', 'paused'))`;
   await db
     .update(deliveries)
-    .set({ state: 'uncertain', answer: null })
+    .set({ state: 'uncertain', reply: null })
     .where(and(open, eq(deliveries.state, 'handing_over'), sql`not ${isHeld}`));
 }
 
@@ -206,7 +206,7 @@ export async function retryFailedDeliveries(tx: Database, issueId: string) {
 // Between batches the embedded database serves requests.
 const batchSize = 500;
 
-export const areDeliveriesKnown = sql`exists (select from ${deliveries} k where k.issue_id = ${issues.id} and not (${isKept}))`;
+export const hasStoredDeliveries = sql`exists (select from ${deliveries} k where k.issue_id = ${issues.id} and not (${awaitsWeeklyMail}))`;
 
 export async function deleteDeliveries(issueId: string) {
   let deleted: number;
@@ -214,7 +214,7 @@ export async function deleteDeliveries(issueId: string) {
     const { rows } = await db.execute(sql`
       delete from ${deliveries} where issue_id = ${issueId} and subscription_id in (
         select k.subscription_id from ${deliveries} k
-        where k.issue_id = ${issueId} and not (${isKept}) limit ${batchSize})
+        where k.issue_id = ${issueId} and not (${awaitsWeeklyMail}) limit ${batchSize})
       returning 1`);
     deleted = rows.length;
   } while (deleted === batchSize);
@@ -254,23 +254,23 @@ const mostAttempts = 16;
 
 export function judgeDelivery(result: Outcome, attempt: number): Verdict {
   if (result.outcome === 'submitted') return { state: 'submitted', isServing: true };
-  const { outcome, answer, isOfSite = outcome === 'unreachable' } = result;
+  const { outcome, reply, isOfSite = outcome === 'unreachable' } = result;
   if (outcome === 'uncertain') return { state: 'uncertain' };
-  if (outcome === 'refused') return judgeRefusal(answer);
+  if (outcome === 'refused') return judgeRefusal(reply);
   if (outcome === 'site-refused' || attempt >= mostAttempts) return { state: 'failed', isOfSite };
   return { state: 'waiting', againInMinutes: laterMinutes[attempt - 1] ?? thenMinutes, isOfSite };
 }
 
 /** The text of a response without an enhanced status code (RFC 3463) is not reliable. */
-function judgeRefusal(answer: string): Verdict {
-  const kind = /^5\d\d[ -]5\./.test(answer) ? kindOfAnswer(answer) : undefined;
+function judgeRefusal(reply: string): Verdict {
+  const kind = /^5\d\d[ -]5\./.test(reply) ? kindOfReply(reply) : undefined;
   if (kind)
     return {
       state: 'failed',
       isServing: true,
       address: kind === 'gone' ? 'bounced' : undefined,
     };
-  const isDoubtful = /^(550(?![ -]5\.)|5\d\d[ -]5\.1\.)/.test(answer);
+  const isDoubtful = /^(550(?![ -]5\.)|5\d\d[ -]5\.1\.)/.test(reply);
   return { state: 'failed', address: isDoubtful ? 'doubtful' : undefined };
 }
 

@@ -39,21 +39,21 @@ async function letPass(minutes: number) {
   await sendAllDue();
 }
 
-type Refusal = { at: 'onMailFrom' | 'onRcptTo'; answer: string };
+type Refusal = { at: 'onMailFrom' | 'onRcptTo'; response: string };
 
 test.each<[string, Refusal]>([
-  ['a daily quota', { at: 'onRcptTo', answer: '452 4.5.3 too many recipients today' }],
-  ['a quota without patience', { at: 'onRcptTo', answer: '550 5.4.5 daily limit exceeded' }],
-  ['a closed relay', { at: 'onRcptTo', answer: '550 relaying denied' }],
-  ['a blocked sender', { at: 'onMailFrom', answer: '550 5.7.1 blocked by policy' }],
+  ['a daily quota', { at: 'onRcptTo', response: '452 4.5.3 too many recipients today' }],
+  ['a quota without patience', { at: 'onRcptTo', response: '550 5.4.5 daily limit exceeded' }],
+  ['a closed relay', { at: 'onRcptTo', response: '550 relaying denied' }],
+  ['a blocked sender', { at: 'onMailFrom', response: '550 5.7.1 blocked by policy' }],
 ])(
   '%s holds back the issue: no delivery fails, no address is blamed, and the rest is sent automatically',
-  async (_, { at, answer }) => {
+  async (_, { at, response }) => {
     let accepted = at === 'onRcptTo' ? 12 : 0;
     const { recipients } = await mailServer({
       [at]: (_address: unknown, _session: unknown, done: (error: Error | null) => void) => {
         accepted -= 1;
-        done(accepted < 0 ? refusal(answer) : null);
+        done(accepted < 0 ? refusal(response) : null);
       },
     });
     const rows = await subscribe(45);
@@ -61,7 +61,7 @@ test.each<[string, Refusal]>([
     const left = recipients().length;
     expect(await findIssue(issueId)).toMatchObject({
       state: 'sending',
-      pauseReason: expect.stringContaining(answer.slice(4)),
+      pauseReason: expect.stringContaining(response.slice(4)),
       counts: { ...noCounts, submitted: left, waiting: 45 - left },
     });
     await watchIssues();
@@ -134,21 +134,21 @@ test('the failures of one recipient do not hold the issue', async () => {
 });
 
 test('a held issue is reported with the response of the server, as long as it is held', async () => {
-  const away = mailThrough('smtp://127.0.0.1:1');
+  const unreachable = mailThrough('smtp://127.0.0.1:1');
   await subscribe(1);
   expect(await findStandstill()).toBeUndefined();
   await sendNow(posts.natale);
   expect(await findStandstill()).toMatch(new RegExp(`^«${posts.natale.title}»: .*ECONNREFUSED`));
-  away();
+  unreachable();
   await mailServer();
   await letPass(61);
   expect(await findStandstill()).toBeUndefined();
 });
 
 /** A weekly mail for two readers; the second reader waits for one more post. */
-async function writeLetter() {
+async function writeWeeklyMail() {
   const [first, second] = await subscribe(2);
-  const keep = async (
+  const addWaitingDelivery = async (
     post: typeof posts.natale | typeof posts.farina,
     readers: (string | undefined)[],
   ) => {
@@ -166,18 +166,18 @@ async function writeLetter() {
       })),
     );
   };
-  await keep(posts.natale, [first?.id, second?.id]);
-  await keep(posts.farina, [second?.id]);
-  const [letter] = await db
+  await addWaitingDelivery(posts.natale, [first?.id, second?.id]);
+  await addWaitingDelivery(posts.farina, [second?.id]);
+  const [weeklyMail] = await db
     .insert(issues)
     .values({ subject: 'La settimana', gathers: 'all' })
     .returning();
-  return `${letter?.id}`;
+  return `${weeklyMail?.id}`;
 }
 
 test('while no mail can be composed no delivery is claimed, and the full issue is sent later', async () => {
   const { recipients } = await mailServer();
-  const issueId = await writeLetter();
+  const issueId = await writeWeeklyMail();
   await db.execute(sql`alter table posts rename column published_at to away`);
   await sendIssues(new AbortController().signal);
   await db.execute(sql`alter table posts rename column away to published_at`);
@@ -188,7 +188,7 @@ test('while no mail can be composed no delivery is claimed, and the full issue i
 
 test('a mail that cannot be composed for one reader waits, and the others get theirs', async () => {
   const { recipients } = await mailServer();
-  const issueId = await writeLetter();
+  const issueId = await writeWeeklyMail();
   await db.execute(sql`update posts set dated_at = 'infinity' where id = ${posts.farina.id}`);
   await sendIssues(new AbortController().signal);
   expect(recipients()).toEqual(['a001@example.org']);

@@ -25,10 +25,10 @@ const marta = {
 const anna = { subscriptionId: '77777777-7777-4777-8777-777777777777', email: 'anna@example.org' };
 const site = 'http://localhost:3000';
 
-async function prepare(...carried: { id: string }[]) {
+async function prepare(...included: { id: string }[]) {
   const prepared = await prepareIssueMail(
     issueId,
-    carried.map(({ id }) => id),
+    included.map(({ id }) => id),
   );
   if (!prepared) throw new Error('no mail');
   return prepared;
@@ -61,21 +61,21 @@ test('a thought is a mail with its words, its date and its quote, in HTML and as
 
 test('only the three personal links differ from one subscriber to another, and no picture does', async () => {
   const { to } = await prepare(posts.natale);
-  const [hers, others] = [to(marta).html, to(anna).html];
+  const [ownHtml, others] = [to(marta).html, to(anna).html];
   const links = [paceUrl, unsubscribeUrl, subscriptionUrl];
   const personal = links.map((urlOf) => urlOf(marta.subscriptionId));
   expect(
-    addresses(hers, 'href').filter((address) => !addresses(others, 'href').includes(address)),
+    addresses(ownHtml, 'href').filter((address) => !addresses(others, 'href').includes(address)),
   ).toEqual(personal);
-  const plain = addresses(hers, 'href').filter((address) => !personal.includes(address ?? ''));
+  const plain = addresses(ownHtml, 'href').filter((address) => !personal.includes(address ?? ''));
   const post = `${site}/post/${posts.natale.id}`;
   expect(plain).toEqual([post, `${site}/privacy-policy`]);
-  const pictures = [...hers.matchAll(/url\(([^)]+)\)|src="([^"]+)"/g)].map(
+  const pictures = [...ownHtml.matchAll(/url\(([^)]+)\)|src="([^"]+)"/g)].map(
     ([, first, second]) => first ?? second,
   );
   expect(pictures).toEqual(['cid:thought@mail']);
-  expect(hers).not.toContain('urn:uuid');
-  expect(hers).not.toContain('marta');
+  expect(ownHtml).not.toContain('urn:uuid');
+  expect(ownHtml).not.toContain('marta');
 });
 
 test('a mail program can unsubscribe by one POST, and the key of the delivery is in a header, the id, and where a bounce goes', async () => {
@@ -101,7 +101,7 @@ test('a mail program can unsubscribe by one POST, and the key of the delivery is
 });
 
 test('the text has the description and caption of a photograph at its position', async () => {
-  const shown = {
+  const displayed = {
     hash: 'ab'.repeat(32),
     width: 1600,
     height: 1200,
@@ -110,9 +110,9 @@ test('the text has the description and caption of a photograph at its position',
   };
   const [banco, porta, fregio] = [marta.subscriptionId, anna.subscriptionId, issueId];
   await db.insert(pictures).values([
-    { ...shown, id: banco, alt: 'Un banco', caption: 'Il banco.', credit: 'Foto di casa' },
-    { ...shown, id: porta, hash: 'cd'.repeat(32), alt: 'Una porta' },
-    { ...shown, id: fregio, hash: 'ef'.repeat(32), isDecorative: true },
+    { ...displayed, id: banco, alt: 'Un banco', caption: 'Il banco.', credit: 'Foto di casa' },
+    { ...displayed, id: porta, hash: 'cd'.repeat(32), alt: 'Una porta' },
+    { ...displayed, id: fregio, hash: 'ef'.repeat(32), isDecorative: true },
   ]);
   const text = textOf(
     p('Prima.', note('Nota.')),
@@ -147,12 +147,12 @@ test('several thoughts are one mail: the first gives the subject, each has its w
   expect(subject).toBe('Uno');
   for (const part of [html, text]) {
     expect(part).toContain(fill(texts.mail.thought.several, { numero: 'tre' }));
-    const places = three.map(({ title, id }) => [
+    const positions = three.map(({ title, id }) => [
       part.indexOf(`«Citazione di ${title}»`),
       part.indexOf(`/post/${id}`),
     ]);
-    expect(places.flat()).toEqual(places.flat().toSorted((one, other) => one - other));
-    expect(places.flat()).not.toContain(-1);
+    expect(positions.flat()).toEqual(positions.flat().toSorted((one, other) => one - other));
+    expect(positions.flat()).not.toContain(-1);
     for (const { content } of three) expect(part).toContain(content);
   }
   expect(html.match(/<h1/g)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { PagePicturesProvider } from '#app/features/pictures/showing/shown-pictures.tsx';
 import {
   mailedText,
   PhotographMail,
@@ -15,7 +15,7 @@ import {
 } from '#app/features/posts/mailed-text.server.tsx';
 import { type SeenIn, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { excerptText } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import {
   offerPace,
@@ -148,7 +148,7 @@ export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pict
     url: `${config.siteUrl}${href('/post/:id', { id: post.id })}`,
     ...mailedText(post, room),
     photograph: photographText({ id: post.pictureId }, room.pictures),
-    preview: wholeWords(post.content),
+    preview: excerptText(post.content),
   };
 }
 
@@ -163,11 +163,11 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       footer={<IssueFooter reason={site().texts.mail.footer.reason} own={own} />}
     >
       {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}
-      <ShownPictures value={pictures}>
+      <PagePicturesProvider value={pictures}>
         {posts.map((post, position) => (
           <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
         ))}
-      </ShownPictures>
+      </PagePicturesProvider>
     </MailFrame>
   );
 }

@@ -42,9 +42,9 @@ export async function takePosts(
 }
 
 /** Returns the issues that lost a post. */
-export async function removeWithdrawnPosts(tx: Database, hasNotBegun: SQL): Promise<string[]> {
+export async function removeWithdrawnPosts(tx: Database, hasNotStarted: SQL): Promise<string[]> {
   // If another process has started the issue since, it mails all its posts.
-  const open = sql`(select ${issues.id} from ${issues} where ${hasNotBegun} and ${carriesPublishedPost} for update)`;
+  const open = sql`(select ${issues.id} from ${issues} where ${hasNotStarted} and ${carriesPublishedPost} for update)`;
   const removed = await tx
     .delete(issuePosts)
     .where(
@@ -78,7 +78,7 @@ export async function listGatheredPosts(
     .innerJoin(issuePosts, eq(issuePosts.issueId, deliveries.issueId))
     .innerJoin(posts, eq(posts.id, issuePosts.postId))
     .where(
-      sql`${deliveries.subscriptionId} = ${subscriptionId} and ${deliveries.carriedBy} = ${issueId} and ${isPublished}`,
+      sql`${deliveries.subscriptionId} = ${subscriptionId} and ${deliveries.includedIn} = ${issueId} and ${isPublished}`,
     )
     .orderBy(sql`coalesce(${posts.publishedAt}, ${posts.datedAt})`, posts.datedAt, posts.id);
   return found.map(({ id }) => id);

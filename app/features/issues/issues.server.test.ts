@@ -27,7 +27,7 @@ test('the deliveries of an issue are deleted some time after its end, except tho
         issueId,
         subscriptionId: refused,
         state: 'failed',
-        answer: '552 <refused@example.org> full',
+        reply: '552 <refused@example.org> full',
       },
     ]);
     return issueId;
@@ -45,11 +45,11 @@ test('the deliveries of an issue are deleted some time after its end, except tho
     where i.id = ${old} and email ~ '^d[0-9]'`);
 
   await forgetDeliveries();
-  const kept = await db.select().from(deliveries);
-  expect(kept.map(({ issueId }) => issueId).sort()).toEqual(
+  const stored = await db.select().from(deliveries);
+  expect(stored.map(({ issueId }) => issueId).sort()).toEqual(
     [old, recent, recent, resting, resting].sort(),
   );
-  expect(kept.find(({ issueId }) => issueId === old)).toMatchObject({
+  expect(stored.find(({ issueId }) => issueId === old)).toMatchObject({
     subscriptionId: weekly,
     state: 'kept',
   });

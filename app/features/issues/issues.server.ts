@@ -7,14 +7,14 @@ import { type Database, db } from '#app/platform/db/client.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
 import {
-  areDeliveriesKnown,
   areDeliveriesLeft,
   areEarlierUnwritten,
   countDeliveries,
   countTroubled,
   deleteDeliveries,
+  hasStoredDeliveries,
   isAnythingToGather,
-  markKeptUncertain,
+  markUnmailedUncertain,
   putBackTroubled,
   retryFailedDeliveries,
   type Settled,
@@ -42,20 +42,20 @@ export function sendIssuesLater() {
 }
 
 export const pauseReasons = {
-  postGone: 'Il pensiero non c’è più.',
+  postDeleted: 'Il pensiero non c’è più.',
   restored:
     'Il sito è stato ripristinato da una copia: può essere che questo invio sia già arrivato. Riprendilo solo se sai che non è così.',
-  held: (answer: string) =>
-    `Per ora il server di posta non prende queste email: il sito riprova da solo, per due giorni al massimo. L’ultima risposta: ${answer}`,
-  refused: (answer: string) =>
-    `Per due giorni il server di posta non ha preso queste email. L’ultima risposta: ${answer}`,
+  held: (response: string) =>
+    `Per ora il server di posta non prende queste email: il sito riprova da solo, per due giorni al massimo. L’ultima risposta: ${response}`,
+  refused: (response: string) =>
+    `Per due giorni il server di posta non ha preso queste email. L’ultima risposta: ${response}`,
 };
 
 const mostRefusalsInARow = 5;
 const longestWaitMinutes = 60;
 const longestHoldMinutes = 2 * 24 * 60;
 const untroubled = { pauseReason: null, troubledSince: null, heldUntil: null };
-const hasNotBegun = sql`(${issues.state} in ('scheduled', 'paused') and ${issues.startedAt} is null)`;
+const hasNotStarted = sql`(${issues.state} in ('scheduled', 'paused') and ${issues.startedAt} is null)`;
 
 const isDue = sql<boolean>`(${issues.state} = 'sending' and coalesce(${issues.heldUntil}, now()) <= now()
   or ${issues.state} = 'scheduled' and ${issues.scheduledFor} <= now())`;
@@ -106,7 +106,7 @@ export async function addIssue(
 }
 
 /** The weekly mail starts when all deliveries of the earlier issues are written. */
-export async function addWeeklyLetter(tx: Database, { weeklyLetter }: Settings, isOver: boolean) {
+export async function addWeeklyMail(tx: Database, { weeklyLetter }: Settings, isOver: boolean) {
   const isWeeklyOn = weeklyLetter !== 'off';
   if (!(await isAnythingToGather(tx, { isOver, isWeeklyOn }))) {
     if (isOver && weeklyLetter === 'ending') await changeSetting('weeklyLetter', 'off', tx);
@@ -130,8 +130,8 @@ export async function withdrawPosts() {
     await tx
       .update(issues)
       .set({ state: 'cancelled', finishedAt: new Date() })
-      .where(sql`${hasNotBegun} and not ${carriesPublishedPost}`);
-    await nameAfterFirstPost(tx, await removeWithdrawnPosts(tx, hasNotBegun));
+      .where(sql`${hasNotStarted} and not ${carriesPublishedPost}`);
+    await nameAfterFirstPost(tx, await removeWithdrawnPosts(tx, hasNotStarted));
   });
 }
 
@@ -151,7 +151,7 @@ export async function pauseRestoredIssues(tx: Database): Promise<number> {
     .set({ state: 'paused', pauseReason: pauseReasons.restored })
     .where(inArray(issues.state, ['scheduled', 'sending']))
     .returning({ id: issues.id });
-  await markKeptUncertain(tx);
+  await markUnmailedUncertain(tx);
   return paused.length;
 }
 
@@ -163,11 +163,11 @@ export async function resumeIssue(issueId: string) {
 }
 
 export async function retryFailed(issueId: string) {
-  const begun = { state: 'sending' as const, finishedAt: null, counts: null, ...untroubled };
+  const started = { state: 'sending' as const, finishedAt: null, counts: null, ...untroubled };
   const retried = await db.transaction(async (tx) => {
-    const isBegun = await changeState(issueId, ['done', 'paused', 'sending'], begun, tx);
-    if (isBegun) await retryFailedDeliveries(tx, issueId);
-    return isBegun;
+    const isStarted = await changeState(issueId, ['done', 'paused', 'sending'], started, tx);
+    if (isStarted) await retryFailedDeliveries(tx, issueId);
+    return isStarted;
   });
   if (retried) await sendIssuesLater();
   return retried;
@@ -185,13 +185,13 @@ export async function listDueIssues(): Promise<string[]> {
 
 export type Gathers = (typeof issues.$inferSelect)['gathers'];
 
-export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } | undefined> {
+export async function startIssue(issueId: string): Promise<{ gathers: Gathers } | undefined> {
   const isReady = sql`${carriesPublishedPost} and (${issues.gathers} is null or not ${areEarlierUnwritten})`;
   const audienceUntil = sql`coalesce(${issues.audienceUntil}, now())`;
   // An estimate until the issue is done.
   const audience = sql`coalesce(${issues.audience}, case when ${issues.gathers} is null then
     (select count(*) from ${subscriptions} s where ${wantsMail} and s.subscribed_at <= ${audienceUntil}) end)`;
-  const [begun] = await db
+  const [started] = await db
     .update(issues)
     .set({
       state: 'sending',
@@ -203,16 +203,16 @@ export async function beginIssue(issueId: string): Promise<{ gathers: Gathers } 
       sql`${issues.id} = ${issueId} and ${isDue} and (${issues.state} = 'sending' or ${isReady})`,
     )
     .returning({ gathers: issues.gathers });
-  return begun;
+  return started;
 }
 
-type Trouble = { isOfSite: boolean; settled: Settled[] };
+type DeliveryProblem = { isOfSite: boolean; settled: Settled[] };
 
 /** Returns true when the issue is held, because the mail server accepts nothing from this site. */
-export async function noteTrouble(
+export async function recordProblem(
   tx: Database,
   issueId: string,
-  { isOfSite, settled }: Trouble,
+  { isOfSite, settled }: DeliveryProblem,
 ): Promise<boolean> {
   const minutes = sql<number>`extract(epoch from now() - ${issues.troubledSince})::float / 60`;
   const [issue] = await tx
@@ -223,21 +223,21 @@ export async function noteTrouble(
   if (!issue || (!isOfSite && (await countTroubled(tx, issueId)) < mostRefusalsInARow))
     return false;
   await putBackTroubled(tx, issueId, settled);
-  const answer = settled.at(-1)?.answer ?? '';
+  const response = settled.at(-1)?.reply ?? '';
   const waitMinutes = Math.min(Math.max(issue.minutes, 1), longestWaitMinutes);
   const held = {
     heldUntil: sql`now() + ${waitMinutes}::float * interval '1 minute'`,
-    pauseReason: pauseReasons.held(answer),
+    pauseReason: pauseReasons.held(response),
   };
-  const ended = { state: 'paused' as const, pauseReason: pauseReasons.refused(answer) };
+  const stopped = { state: 'paused' as const, pauseReason: pauseReasons.refused(response) };
   await tx
     .update(issues)
-    .set(issue.minutes < longestHoldMinutes ? held : ended)
+    .set(issue.minutes < longestHoldMinutes ? held : stopped)
     .where(and(eq(issues.id, issueId), eq(issues.state, 'sending')));
   return true;
 }
 
-export async function endTrouble(tx: Database, issueId: string) {
+export async function clearProblem(tx: Database, issueId: string) {
   const pauseReason = sql`case when ${issues.state} = 'paused' then ${issues.pauseReason} end`;
   await tx
     .update(issues)
@@ -278,9 +278,9 @@ export async function forgetDeliveries() {
   const forgotten = await db
     .select({ id: issues.id, counts: issues.counts })
     .from(issues)
-    .where(and(isForgotten(), areDeliveriesKnown));
-  for (const { id, ...known } of forgotten) {
-    const counts = known.counts ?? (await countDeliveries(id));
+    .where(and(isForgotten(), hasStoredDeliveries));
+  for (const { id, ...row } of forgotten) {
+    const counts = row.counts ?? (await countDeliveries(id));
     await db.update(issues).set({ counts }).where(eq(issues.id, id));
     await deleteDeliveries(id);
   }

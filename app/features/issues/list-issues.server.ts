@@ -74,14 +74,14 @@ export async function describeMailings(
   now = new Date(),
 ): Promise<Record<string, Mailing>> {
   if (posts.length === 0) return {};
-  const [planned, { dailyIssueHour }, sent, carried] = await Promise.all([
+  const [planned, { dailyIssueHour }, sent, included] = await Promise.all([
     listPlannedPosts(now),
     readSettings(),
     db.$count(issues, notInArray(issues.state, ['scheduled', 'cancelled'])),
     listCarrying(posts.map(({ id }) => id)),
   ]);
   const described = posts.flatMap(({ id, status }): [string, Mailing][] => {
-    const issue = carried.find(({ postId, state }) => postId === id && state !== 'cancelled');
+    const issue = included.find(({ postId, state }) => postId === id && state !== 'cancelled');
     const day = planned.get(id);
     if (issue) return [[id, describeIssue(issue, now)]];
     if (day) return [[id, scheduled(day, dailyIssueHour, now)]];

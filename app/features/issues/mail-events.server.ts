@@ -11,7 +11,7 @@ import { mailEvents } from './schema.ts';
 type Kind = (typeof mailEvents.$inferSelect)['kind'];
 type MailEvent = Keyed & { kind: Kind };
 
-const issuesUntilGone = 2;
+const issuesUntilBounced = 2;
 const issuesOfDelay = 5;
 const daysOfDelay = 14;
 
@@ -33,7 +33,7 @@ export async function recordMailEvent({ subscriptionId, issuePrefix, kind }: Mai
 
 async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
   if (kind === 'complaint') return complainSubscriber(tx, subscriptionId);
-  const limit = kind === 'gone' ? issuesUntilGone : issuesOfDelay;
+  const limit = kind === 'gone' ? issuesUntilBounced : issuesOfDelay;
   if ((await countIssues(tx, subscriptionId, kind)) >= limit)
     await bounceSubscriber(tx, subscriptionId);
 }

@@ -123,9 +123,9 @@ export const deliveries = pgTable(
     })
       .notNull()
       .default('waiting'),
-    answer: text('answer'),
+    reply: text('answer'),
     /** The weekly mail that included the posts of this delivery. */
-    carriedBy: uuid('carried_by').references(() => issues.id, { onDelete: 'set null' }),
+    includedIn: uuid('carried_by').references(() => issues.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriptionId] }),
@@ -138,6 +138,6 @@ export const deliveries = pgTable(
     index('deliveries_kept')
       .on(table.subscriptionId)
       .where(sql`state = 'kept' and carried_by is null`),
-    index('deliveries_carried').on(table.carriedBy).where(sql`carried_by is not null`),
+    index('deliveries_carried').on(table.includedIn).where(sql`carried_by is not null`),
   ],
 );

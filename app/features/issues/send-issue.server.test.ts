@@ -99,10 +99,10 @@ test('a scheduled issue starts at its time, and not when it is cancelled', async
 
 test('a subscriber who leaves while an issue is sent gets no mail', async () => {
   const rows = await subscribe(45);
-  const gone = rows.slice(40);
+  const deleted = rows.slice(40);
   const { recipients } = await mailServer({
     onMailFrom: async (_address, _session, done) => {
-      for (const { id } of gone.splice(0)) await deactivateSubscriber(id);
+      for (const { id } of deleted.splice(0)) await deactivateSubscriber(id);
       done();
     },
   });
@@ -140,12 +140,12 @@ test('a paused issue continues at the same recipient', async () => {
 });
 
 test('an address that does not exist bounces; a refusal for a full mailbox or for the sender is no bounce', async () => {
-  const answers = [
+  const responses = [
     '550 5.1.1 No such user',
     '552 5.2.2 Mailbox full',
     '550 5.1.0 Sender rejected per SPF Record',
   ];
-  await mailServer(refusing((address) => answers[Number(address.slice(1, 4)) - 1]));
+  await mailServer(refusing((address) => responses[Number(address.slice(1, 4)) - 1]));
   await subscribe(4);
   const issueId = await sendNow(posts.natale);
   expect(await findByEmail('a001@example.org')).toMatchObject({
@@ -255,9 +255,9 @@ test('mails are sent at the configured rate', async () => {
   config.mailsPerSecond = 10;
   await subscribe(21);
   const { mails } = await mailServer();
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   await sendNow(posts.natale);
   expect(mails).toHaveLength(21);
   // Three batches: the third starts two seconds after the first.
-  expect(Date.now() - begunAt).toBeGreaterThan(1900);
+  expect(Date.now() - startedAt).toBeGreaterThan(1900);
 });

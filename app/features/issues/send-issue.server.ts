@@ -25,15 +25,15 @@ import {
 import { prepareIssueMail } from './issue-mail.server.tsx';
 import { listIssuePosts } from './issue-posts.server.ts';
 import {
-  beginIssue,
-  endTrouble,
+  clearProblem,
   finishIssue,
   listDueIssues,
-  noteTrouble,
   pauseIssue,
   pauseReasons,
+  recordProblem,
   sendIssuesJob,
   sendIssuesLater,
+  startIssue,
 } from './issues.server.ts';
 import { sendingLease } from './schema.ts';
 import { prepareWeeklyMail } from './weekly-mail.server.tsx';
@@ -82,15 +82,15 @@ type Composed = Message | 'withdrawn' | 'not composed';
 
 async function sendIssue(turn: Turn): Promise<boolean> {
   const { issueId } = turn;
-  const begun = await beginIssue(issueId);
-  if (!begun) return true;
-  if (begun.gathers)
-    return sendForATurn(turn, prepareWeeklyMail(issueId, begun.gathers), gatherDeliveries);
-  const carried = await listIssuePosts([issueId]);
-  const postIds = carried.map(({ postId }) => postId);
+  const started = await startIssue(issueId);
+  if (!started) return true;
+  if (started.gathers)
+    return sendForATurn(turn, prepareWeeklyMail(issueId, started.gathers), gatherDeliveries);
+  const includedPosts = await listIssuePosts([issueId]);
+  const postIds = includedPosts.map(({ postId }) => postId);
   const mail = await prepareIssueMail(issueId, postIds);
   if (mail) return sendForATurn(turn, mail);
-  await pauseIssue(issueId, pauseReasons.postGone);
+  await pauseIssue(issueId, pauseReasons.postDeleted);
   return true;
 }
 
@@ -161,21 +161,21 @@ async function handOverAll(issueId: string, ready: Ready[]): Promise<boolean> {
 }
 
 async function handOver({ delivery, composed = 'not composed' }: Ready): Promise<Settled> {
-  if (composed === 'withdrawn') return { ...delivery, verdict: { state: 'skipped' }, answer: '' };
+  if (composed === 'withdrawn') return { ...delivery, verdict: { state: 'skipped' }, reply: '' };
   const result: Outcome =
-    composed === 'not composed' ? { outcome: 'later', answer: composed } : await sendMail(composed);
-  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), answer: result.answer };
+    composed === 'not composed' ? { outcome: 'later', reply: composed } : await sendMail(composed);
+  return { ...delivery, verdict: judgeDelivery(result, delivery.attempts), reply: result.reply };
 }
 
 function settle(issueId: string, settled: Settled[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     await markSettled(tx, issueId, settled);
     const last = settled.findLastIndex(({ verdict }) => verdict.isServing);
-    if (last >= 0) await endTrouble(tx, issueId);
+    if (last >= 0) await clearProblem(tx, issueId);
     const inVain = settled.slice(last + 1).filter(({ verdict }) => verdict.state !== 'skipped');
     const isOfSite = last < 0 && inVain.every(({ verdict }) => verdict.isOfSite);
     const isHeld =
-      inVain.length > 0 && (await noteTrouble(tx, issueId, { isOfSite, settled: inVain }));
+      inVain.length > 0 && (await recordProblem(tx, issueId, { isOfSite, settled: inVain }));
     await settleAddresses(tx, isHeld || last < 0 ? settled.slice(0, last + 1) : settled);
     return isHeld;
   });

@@ -41,7 +41,7 @@ async function live(day: string, title?: string) {
   await sendIssues(new AbortController().signal);
 }
 
-const weeklyLetter = async () => (await readSettings()).weeklyLetter;
+const readWeeklyLetter = async () => (await readSettings()).weeklyLetter;
 
 test('the last weekly mail announces the end, as soon as it has a thought; then all readers get the daily mail', async () => {
   const { mails } = await mailServer();
@@ -50,10 +50,10 @@ test('the last weekly mail announces the end, as soon as it has a thought; then 
   await changeSetting('weeklyLetter', 'ending');
   await live('2027-01-09');
   await live('2027-01-10');
-  expect([await weeklyLetter(), await db.$count(issues)]).toEqual(['ending', 0]);
+  expect([await readWeeklyLetter(), await db.$count(issues)]).toEqual(['ending', 0]);
   await live('2027-01-13', 'Il seme');
   await live('2027-01-17');
-  expect(await weeklyLetter()).toBe('off');
+  expect(await readWeeklyLetter()).toBe('off');
   await live('2027-01-18', 'Il pane');
   expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
     [daily?.email, 'Il seme'],
@@ -70,7 +70,7 @@ test('the last weekly mail announces the end, as soon as it has a thought; then 
   await changeSetting('weeklyLetter', 'ending');
   await setPace(`${weekly?.id}`, 'daily');
   await live('2027-01-24');
-  expect(await weeklyLetter()).toBe('off');
+  expect(await readWeeklyLetter()).toBe('off');
   await changeSetting('weeklyLetter', 'on');
 });
 

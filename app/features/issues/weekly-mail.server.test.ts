@@ -22,8 +22,11 @@ const noon = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
 async function weekOf(written: Written[], gathers: Gathers = 'all') {
   const [marta] = await subscribe(1);
   if (!marta) throw new Error('nobody');
-  const [letter] = await db.insert(issues).values({ subject: 'La settimana', gathers }).returning();
-  const carriedBy = `${letter?.id}`;
+  const [weeklyMail] = await db
+    .insert(issues)
+    .values({ subject: 'La settimana', gathers })
+    .returning();
+  const includedIn = `${weeklyMail?.id}`;
   for (const row of written) {
     const post = {
       ...posts.natale,
@@ -34,16 +37,16 @@ async function weekOf(written: Written[], gathers: Gathers = 'all') {
     await writePosts(post);
     const [issue] = await db.insert(issues).values({ subject: row.title }).returning();
     await db.insert(issuePosts).values({ issueId: `${issue?.id}`, postId: post.id });
-    const kept = {
+    const waiting = {
       state: 'kept' as const,
-      carriedBy,
+      includedIn,
       issueId: `${issue?.id}`,
       subscriptionId: marta.id,
     };
-    await db.insert(deliveries).values(kept);
+    await db.insert(deliveries).values(waiting);
   }
   const recipient = { subscriptionId: marta.id, email: marta.email };
-  return { marta, mail: await prepareWeeklyMail(carriedBy, gathers).to(recipient) };
+  return { marta, mail: await prepareWeeklyMail(includedIn, gathers).to(recipient) };
 }
 
 const three = [
@@ -68,16 +71,16 @@ test('the newest thought is complete and gives the subject; the others are entri
   const { marta, mail } = await weekOf(three.toReversed());
   expect(mail?.subject).toBe('La settimana: Un re con il grembiule, e altri due');
   for (const part of [`${mail?.html}`, `${mail?.text}`]) {
-    const shown = [
+    const expectedWords = [
       'E poi.',
       'Da lunedì a martedì',
       ...three.slice(0, -1).map(({ title }) => title),
       pace.toDaily.link,
     ];
     const from = part.lastIndexOf('Oggi in chiesa');
-    const places = shown.map((words) => part.indexOf(words, from));
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect(places).not.toContain(-1);
+    const positions = expectedWords.map((words) => part.indexOf(words, from));
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(positions).not.toContain(-1);
     for (const words of ['Santa Elisabetta d’Ungheria', 'Samira mi ha dato il permesso.'])
       expect(part).toContain(words);
     expect(new Set(part.match(/\/post\/[\da-f-]{36}/g))).toHaveLength(3);
@@ -109,9 +112,9 @@ test('the mail names another weekday; the last mail says that it is the last, an
 
 test('thirty-five of the longest thoughts stay under 102 KB', async () => {
   const content = Array(100).fill('«così» & via '.repeat(40).trim()).join('\n\n');
-  const many = Array.from({ length: 35 }, (_, place) => ({
+  const many = Array.from({ length: 35 }, (_, index) => ({
     title: 'L’oro & il pane '.repeat(13).slice(0, 200),
-    createdAt: new Date(noon(16).getTime() + place * 3_600_000),
+    createdAt: new Date(noon(16).getTime() + index * 3_600_000),
     content,
   }));
   const { mail } = await weekOf(many);

@@ -3,8 +3,8 @@ import { feastName } from '#app/calendar/liturgical/liturgical-day.ts';
 import { eachWeekday, romeDate, romeDay } from '#app/calendar/rome.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { wholeWords, withoutNotes } from '#app/features/posts/text/excerpt.ts';
+import { PagePicturesProvider } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { excerptText, withoutNotes } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { offerPace } from '#app/features/subscribers/links.server.ts';
@@ -34,13 +34,13 @@ import type { Gathers } from './issues.server.ts';
 
 /** Renders once for all readers of the same posts. */
 export function prepareWeeklyMail(issueId: string, gathers: Gathers) {
-  const known = new Map<string, ReturnType<typeof prepareFor>>();
+  const renderedMails = new Map<string, ReturnType<typeof prepareFor>>();
   return {
     to: async (recipient: Recipient): Promise<Message | undefined> => {
       const postIds = await listGatheredPosts(issueId, recipient.subscriptionId);
       const key = postIds.join();
-      if (!known.has(key)) known.set(key, prepareFor(issueId, postIds, gathers));
-      return (await known.get(key))?.to(recipient);
+      if (!renderedMails.has(key)) renderedMails.set(key, prepareFor(issueId, postIds, gathers));
+      return (await renderedMails.get(key))?.to(recipient);
     },
   };
 }
@@ -94,7 +94,7 @@ const few = 14;
 /** Many entries get shorter lines, so that the mail stays under 100 KB. */
 function weekEntry(source: SourceOfMail, count: number) {
   const { day, weekday } = romeDate(source.datedAt);
-  const lines = wholeWords(
+  const lines = excerptText(
     withoutNotes(source.content).replace(/\s+/g, ' '),
     Math.floor(linesOfFew * Math.min(1, few / count)),
   );
@@ -113,7 +113,7 @@ function weekEntry(source: SourceOfMail, count: number) {
 /** The week ends on the day of the weekly mail. */
 function litDaysOf(sources: SourceOfMail[], weeklyDay: number) {
   const written = sources.map(({ datedAt }) => new Date(romeDay(datedAt)).getUTCDay());
-  return Array.from({ length: 7 }, (_, place) => written.includes((weeklyDay + 2 + place) % 7));
+  return Array.from({ length: 7 }, (_, index) => written.includes((weeklyDay + 2 + index) % 7));
 }
 
 type Props = {
@@ -136,9 +136,9 @@ function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Prop
       footer={<IssueFooter reason={reason} own={own} />}
     >
       {last && <MailSignature>{last}</MailSignature>}
-      <ShownPictures value={pictures}>
+      <PagePicturesProvider value={pictures}>
         <MailedPostPart post={first} isFirst />
-      </ShownPictures>
+      </PagePicturesProvider>
       {entries.length > 0 && <MailSubheading>{daysOf(entries)}</MailSubheading>}
       {entries.map(({ id, weekday, ...entry }) => (
         <MailEntry key={id} {...entry} weekday={weekday.slice(0, 3)} />

@@ -44,7 +44,7 @@ export async function showMailServer() {
 }
 
 /** An empty password keeps the stored one of the same host and user. Returns false when that is missing. */
-export async function keepMailServer(typed: MailServer, by: Actor): Promise<boolean> {
+export async function saveMailServer(typed: MailServer, by: Actor): Promise<boolean> {
   const before = await findStored();
   const isSame = before?.host === typed.host && before.user === typed.user;
   const password = typed.password
@@ -59,7 +59,7 @@ export async function keepMailServer(typed: MailServer, by: Actor): Promise<bool
   return true;
 }
 
-export async function forgetMailServer(by: Actor) {
+export async function deleteMailServer(by: Actor) {
   await db.delete(settings).where(eq(settings.name, rowName));
   await logSecurityEvent({ kind: 'setting-changed', ...by, details: { mailServer: '' } });
   await readMailServer();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
-import { answer, cases, complaint, prose, servers } from '#test/mail-reports.ts';
+import { cases, complaint, prose, response, servers } from '#test/mail-reports.ts';
 import { readReport } from './read-report.server.ts';
 
 const [issueId, subscriptionId] = [
@@ -85,12 +85,12 @@ test.each([
     (await readReport(Buffer.from(prose(key, from, words))))?.event;
   expect(await read('Mail Delivery System <MAILER-DAEMON@mx.example.net>')).toBe(event);
   expect(await read('Lettrice <lettrice@example.net>')).toBeUndefined();
-  const [postfix] = [servers.postfix?.({ key, status: '5.0.0', answer: text }) ?? ''];
+  const [postfix] = [servers.postfix?.({ key, status: '5.0.0', response: text }) ?? ''];
   expect((await readReport(Buffer.from(postfix)))?.event).toBe(event);
 });
 
 test('a status without a response is explained by the text before it, not by the text of the returned mail', async () => {
-  const full = servers.postfix?.({ key, status: '5.0.0', answer: '' }) ?? '';
+  const full = servers.postfix?.({ key, status: '5.0.0', response: '' }) ?? '';
   const silent = full.replace(/^Diagnostic-Code.*\r\n/m, '');
   expect((await readReport(Buffer.from(silent)))?.event).toBeUndefined();
   const explained = silent.replace("I'm sorry", 'The mailbox is full. Sorry');
@@ -111,7 +111,7 @@ test('a long line is read within two seconds', async () => {
 
 test('a reply, an unsigned report in prose and a forwarded report are not reports', async () => {
   const unsigned = `Subject: failure notice\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n${key}`;
-  for (const mail of [unsigned, answer(key)])
+  for (const mail of [unsigned, response(key)])
     expect(await readReport(Buffer.from(mail))).toBeUndefined();
   const inner = servers.postfix?.({ key, ...cases.gone }) ?? '';
   const forwarded = `Subject: Fwd\r\nContent-Type: multipart/mixed; boundary=zz\r\n\r\n--zz\r\nContent-Type: message/rfc822\r\n\r\n${inner}\r\n--zz--\r\n`;

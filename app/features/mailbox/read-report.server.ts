@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
-import { type AnswerKind, kindOfAnswer } from '#app/platform/mail/answer-kind.ts';
+import { kindOfReply, type ReplyKind } from '#app/platform/mail/answer-kind.ts';
 
 /** A report without an event, such as a delay, changes nothing. */
-export type Report = { keyed: Keyed; event: AnswerKind | 'complaint' | undefined };
+export type Report = { keyed: Keyed; event: ReplyKind | 'complaint' | undefined };
 type ReportEvent = Report['event'] | 'unknown';
 
 const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
@@ -23,7 +23,7 @@ function eventOf(mail: Email): ReportEvent {
   const status = partOf(mail, /^message\/(global-)?delivery-status$/);
   const text = textBeforeOriginal(mail);
   if (status) return eventOfStatus(status, text);
-  return (isOfMailServer(mail) && kindOfAnswer(text)) || 'unknown';
+  return (isOfMailServer(mail) && kindOfReply(text)) || 'unknown';
 }
 
 function partOf({ attachments }: Email, type: RegExp): string | undefined {
@@ -74,7 +74,6 @@ function eventOfRecipient(block: string, text: string): ReportEvent {
   const status = /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(block)?.[1];
   const response = /^diagnostic-code:[^;\n]*;(.*)/im.exec(block)?.[1];
   const kind =
-    kindOfAnswer(response ?? '', status) ??
-    (response === undefined ? kindOfAnswer(text) : undefined);
+    kindOfReply(response ?? '', status) ?? (response === undefined ? kindOfReply(text) : undefined);
   return (action === 'failed' && kind) || 'unknown';
 }

@@ -42,14 +42,14 @@ export async function findPicture(pictureId: string | null) {
     .from(pictures)
     .where(and(eq(pictures.id, pictureId), isNull(pictures.deletedAt)));
   if (!found) return undefined;
-  const shownBy = await db
+  const usedBy = await db
     .select({ id: posts.id, title: posts.title })
     .from(pictureUses)
     .innerJoin(posts, eq(posts.id, pictureUses.postId))
     .where(eq(pictureUses.pictureId, pictureId))
     .orderBy(asc(posts.title), asc(posts.id));
   const { picture, ...where } = found;
-  return { ...picture, ...where, shownBy };
+  return { ...picture, ...where, usedBy };
 }
 
 const mostNamed = 200;
@@ -79,7 +79,7 @@ export async function listDeletedPictures() {
 type Showing = Pick<typeof posts.$inferSelect, 'id' | 'document' | 'pictureId'>;
 
 const { id, hash, width, height, widths, alt, isDecorative, caption, credit } = pictures;
-const shown = { id, hash, width, height, widths, alt, isDecorative, caption, credit };
+const pictureColumns = { id, hash, width, height, widths, alt, isDecorative, caption, credit };
 
 export async function findPicturesOf(posts: Showing[]) {
   const ids = posts.filter(mayShowOne).map((post) => post.id);
@@ -88,7 +88,7 @@ export async function findPicturesOf(posts: Showing[]) {
     .select({ id: pictureUses.pictureId })
     .from(pictureUses)
     .where(inArray(pictureUses.postId, ids));
-  return db.select(shown).from(pictures).where(inArray(id, used));
+  return db.select(pictureColumns).from(pictures).where(inArray(id, used));
 }
 
 function mayShowOne({ document, pictureId }: Showing) {

@@ -71,14 +71,14 @@ async function purgeClaimed(hash: string) {
   });
 }
 
-export async function keepFromPurge(hash: string) {
-  const isKept = and(eq(pictures.hash, hash), isNull(pictures.purgedAt));
-  const kept = await db
+export async function restoreFromPurge(hash: string) {
+  const isStored = and(eq(pictures.hash, hash), isNull(pictures.purgedAt));
+  const restored = await db
     .update(pictures)
     .set({ deletedAt: null })
-    .where(isKept)
+    .where(isStored)
     .returning({ id: pictures.id });
-  if (kept.length === 0) await purgeClaimed(hash);
+  if (restored.length === 0) await purgeClaimed(hash);
 }
 
 function filesOf(picture: Picture) {

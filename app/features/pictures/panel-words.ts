@@ -71,9 +71,9 @@ export const picturesWords = {
   choosing: {
     title: 'Una foto',
     cancel: 'Annulla',
-    kept: 'Già in «Immagini»',
-    keptNone: 'Non c’è ancora nessuna foto.',
-    keptAway: 'Ora le foto non si possono leggere. Chiudi e riprova tra poco.',
+    existing: 'Già in «Immagini»',
+    noneExisting: 'Non c’è ancora nessuna foto.',
+    existingUnavailable: 'Ora le foto non si possono leggere. Chiudi e riprova tra poco.',
   },
   picture: {
     by: (account: string) => `da ${account}`,
@@ -95,7 +95,7 @@ export const picturesWords = {
   },
   cut: {
     label: 'Il centro della foto e la sua cornice',
-    place: (
+    position: (
       { turns, point, width, height }: Cut & { point: Pick<Frame, 'x' | 'y'> },
       size: Pick<Frame, 'width' | 'height'>,
     ) =>
@@ -119,7 +119,7 @@ export const picturesWords = {
   saved: { title: 'Immagine salvata' },
   removed: { title: 'Immagine nel cestino' },
   restored: { title: 'Immagine ripristinata' },
-  gone: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
+  missing: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
   faults: {
     away: {

@@ -1,4 +1,4 @@
-import type { Answer } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 export type Picture = {
@@ -18,7 +18,7 @@ export function cutOf({
   hash,
   width,
   height,
-}: Omit<CroppedPicture, 'focalX' | 'focalY'>): KeptCut {
+}: Omit<CroppedPicture, 'focalX' | 'focalY'>): StoredCut {
   return cut ?? { original: { hash, width, height }, turns: 0, x: 0, y: 0, width, height };
 }
 
@@ -27,11 +27,11 @@ export const maxPhotographMegabytes = 15;
 export type Frame = { x: number; y: number; width: number; height: number };
 /** `turns`: quarters of a turn, clockwise. */
 export type Cut = Frame & { turns: number };
-export type KeptCut = Cut & { original: Pick<Picture, 'hash' | 'width' | 'height'> };
+export type StoredCut = Cut & { original: Pick<Picture, 'hash' | 'width' | 'height'> };
 export type Needs = { width: number; height: number; shape: [least: number, most: number] };
 
 /** Cropping retains the focal point: 0 (left, top) to 1. */
-export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: KeptCut | null };
+export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: StoredCut | null };
 
 export const extensions = ['avif', 'webp', 'jpg'] as const;
 export type Extension = (typeof extensions)[number];
@@ -80,8 +80,8 @@ export function isFileName(name: string) {
   return /^[\da-f]{64}-\d{1,4}\.(?:avif|webp|jpg)$/.test(name);
 }
 
-export type KeptPhotographsPage = { pictures: CroppedPicture[]; hasOlder: boolean };
+export type PhotographsPage = { pictures: CroppedPicture[]; hasOlder: boolean };
 
-export type Described = Answer & { picture?: CroppedPicture };
+export type Described = ActionResult & { picture?: CroppedPicture };
 
 export type Uploaded = { picture: CroppedPicture } | { problem: Notice };

@@ -126,13 +126,13 @@ test('a transparent picture has the background of the page, and white elsewhere'
 test('an invented name does not reach the bucket', async () => {
   config.mediaBucket = bucketOf(server.address());
   const { hash } = await add(await photograph(80, 60));
-  const asked = vi.spyOn(mediaStore(), 'get');
+  const storeReads = vi.spyOn(mediaStore(), 'get');
   const madeUp = [`${'0'.repeat(64)}-80.jpg`, `${hash}-79.jpg`, `${hash}-9999.webp`];
   for (const name of madeUp) expect((await media(name)).status).toBe(404);
-  expect(asked).not.toHaveBeenCalled();
+  expect(storeReads).not.toHaveBeenCalled();
   expect((await media(`${hash}-80.jpg`)).status).toBe(200);
-  expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockRestore();
+  expect(storeReads).toHaveBeenCalledTimes(1);
+  storeReads.mockRestore();
 });
 
 test.each<[string, S3Server['fault'], object]>([
@@ -160,8 +160,8 @@ test.each([
   `${'a'.repeat(64)}-640.jpg%00.png`,
   'a'.repeat(5000),
 ])('/media/%s is a 404 that is not cached', async (name) => {
-  const answer = await media(name);
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  const response = await media(name);
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 });
 
 test('without the store a picture is a temporary error; without the database it is sent', async () => {

@@ -9,17 +9,17 @@ import { openLimiter } from '#app/platform/db/limiter.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { inTemporaryFolder, receiveFile } from '#app/platform/storage/receive-file.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
-import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import { drawVariants, encodeAnew, type PictureRefusal } from './encoding/encode.server.ts';
 import { findPicture, isUsed } from './list-pictures.server.ts';
-import { keepFromPurge } from './manage-pictures.server.ts';
+import { restoreFromPurge } from './manage-pictures.server.ts';
 import {
   type CroppedPicture,
   type Cut,
   cutOf,
   fileNameOf,
-  type KeptCut,
   maxPhotographMegabytes,
+  type StoredCut,
   variantWidths,
 } from './picture.ts';
 import { pictures } from './schema.ts';
@@ -55,17 +55,17 @@ export function receivePhotograph(request: Request, by: string): Promise<Receive
 export async function addPicture(
   file: string,
   by: string,
-  cut?: KeptCut,
+  cut?: StoredCut,
 ): Promise<{ picture: CroppedPicture } | { refusal: PictureRefusal }> {
   const made = await encodeAnew(file, { cut });
   if ('refusal' in made) return made;
   const { width, height, jpeg, webp } = made;
   const original = webp ?? jpeg;
   const hash = createHash('sha256').update(original).digest('hex');
-  await keepFromPurge(hash);
+  await restoreFromPurge(hash);
   // The files first: a row needs them.
-  await keep(fileNameOf({ hash }, width, 'jpg'), jpeg);
-  if (webp) await keep(fileNameOf({ hash }, width, 'webp'), webp);
+  await storeFile(fileNameOf({ hash }, width, 'jpg'), jpeg);
+  if (webp) await storeFile(fileNameOf({ hash }, width, 'webp'), webp);
   return db.transaction(async (tx) => {
     const [picture] = await tx
       .insert(pictures)
@@ -97,15 +97,16 @@ export async function cutPicture(
   if (!picture) return undefined;
   const { original, ...now } = cutOf(picture);
   if (isDeepStrictEqual(cut, now)) return { picture };
-  await keepFromPurge(original.hash);
-  const isKept = and(eq(pictures.hash, original.hash), isNull(pictures.purgedAt));
-  const [kept] = await db.select().from(pictures).where(isKept);
-  if (!kept) return undefined;
-  if (isDeepStrictEqual({ ...cut, original }, cutOf(kept))) return { picture: kept };
+  await restoreFromPurge(original.hash);
+  const isStored = and(eq(pictures.hash, original.hash), isNull(pictures.purgedAt));
+  const [storedOriginal] = await db.select().from(pictures).where(isStored);
+  if (!storedOriginal) return undefined;
+  if (isDeepStrictEqual({ ...cut, original }, cutOf(storedOriginal)))
+    return { picture: storedOriginal };
   const waitMs = await uploads.count(by);
   if (waitMs !== undefined) return { waitMinutes: Math.ceil(waitMs / 60_000) };
   return inTemporaryFolder(async (folder) =>
-    addPicture(await fetchOriginal(kept, folder), by, { ...cut, original }),
+    addPicture(await fetchOriginal(storedOriginal, folder), by, { ...cut, original }),
   );
 }
 
@@ -119,14 +120,14 @@ export async function drawPicture({ pictureId }: { pictureId: string }) {
     for (const { width, extension, bytes } of await drawVariants(file, widths)) {
       const isItself = width === picture.width && extension === extensionOf(picture);
       if (isItself) continue;
-      await keep(fileNameOf(picture, width, extension), bytes);
+      await storeFile(fileNameOf(picture, width, extension), bytes);
       size += bytes.length;
     }
     await db.update(pictures).set({ widths, bytes: size }).where(eq(pictures.id, pictureId));
   });
 }
 
-const keep = (name: string, bytes: Uint8Array) =>
+const storeFile = (name: string, bytes: Uint8Array) =>
   mediaStore().put(name, new Blob([bytes as Uint8Array<ArrayBuffer>]));
 
 const extensionOf = ({ isTransparent }: { isTransparent: boolean }) =>
@@ -136,7 +137,7 @@ async function fetchOriginal(picture: typeof pictures.$inferSelect, folder: stri
   const stored = await mediaStore().get(fileNameOf(picture, picture.width, extensionOf(picture)));
   if (!stored) throw new Error(`The file of the picture ${picture.id} is not in the store`);
   const file = path.join(folder, 'picture');
-  await writeWholeFile(file, stored);
+  await writeAtomicFile(file, stored);
   return file;
 }
 
@@ -161,7 +162,7 @@ export const immutableFile = (name: string, type: string) => ({
   ETag: `"${name}"`,
 });
 
-export function answerFile(
+export function respondWithFile(
   request: Request,
   content: Readable,
   headers: Record<string, string> & { ETag: string },

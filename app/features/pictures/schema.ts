@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/db/columns.ts';
-import type { KeptCut } from './picture.ts';
+import type { StoredCut } from './picture.ts';
 
 export const pictures = pgTable(
   'pictures',
@@ -14,7 +14,7 @@ export const pictures = pgTable(
     bytes: integer().notNull().default(0),
     /** The original is then the WebP of full width. */
     isTransparent: boolean('is_transparent').notNull().default(false),
-    cut: jsonb().$type<KeptCut>(),
+    cut: jsonb().$type<StoredCut>(),
     widths: integer().array().notNull().default(sql`'{}'`),
     alt: text().notNull().default(''),
     isDecorative: boolean('is_decorative').notNull().default(false),

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
-import { laterDay, monthOf, romeDate, saidTime } from '#app/calendar/rome.ts';
+import { formatTime, laterDay, monthOf, romeDate } from '#app/calendar/rome.ts';
 
 export type DatedPost = {
   id: string;
@@ -116,7 +116,7 @@ const stateWords = {
 };
 
 export function stateWord(state: Exclude<DayState, 'over'>, time?: string): string {
-  return time ? `${stateWords[state]}, ${saidTime(time)}` : stateWords[state];
+  return time ? `${stateWords[state]}, ${formatTime(time)}` : stateWords[state];
 }
 
 export const newPostOn = (day: string) => `${href('/amministrazione/post/nuovo')}?giorno=${day}`;
@@ -124,9 +124,9 @@ export const newPostOn = (day: string) => `${href('/amministrazione/post/nuovo')
 export const monthName = (month: string) => romeDate(new Date(`${month}-01`)).month;
 
 /** mercoledì 25; of another month: martedì 1 dicembre. */
-export function dayName(day: string, shownMonth = ''): string {
+export function dayName(day: string, currentMonth = ''): string {
   const name = `${romeDate(new Date(day)).weekday} ${dayNumber(day)}`;
-  return shownMonth && day.startsWith(shownMonth) ? name : `${name} ${monthOf(day)}`;
+  return currentMonth && day.startsWith(currentMonth) ? name : `${name} ${monthOf(day)}`;
 }
 
 export const weekdayNames = Array.from({ length: 7 }, (_, days) =>

@@ -2,17 +2,17 @@ import { href } from 'react-router';
 import { inFigures, inWords } from '#app/calendar/in-words.ts';
 import {
   atHour,
+  formatTime,
   laterDay,
   monthOf,
   romeDate,
   romeDay,
   romeTime,
-  saidTime,
 } from '#app/calendar/rome.ts';
 import {
-  type DailyLetter,
+  type DailyMail,
   leavesAt,
-  letterDay,
+  mailDay,
   mailsStay,
 } from '#app/features/settings/next-letter.ts';
 import { buildDay, type DatedPost, type DayContext, newPostOn } from './month.ts';
@@ -22,7 +22,7 @@ export type Today = {
   posts: DatedPost[];
   isRest: (day: string) => boolean;
   /** Undefined while the daily mail is off. */
-  mail?: DailyLetter;
+  mail?: DailyMail;
   readers: number;
   isOutboxOnly: boolean;
   /** By post id: the state of its mail, and its words. */
@@ -43,7 +43,7 @@ const labels = {
 /** sabato 21 novembre, ore 4.12. */
 export function momentLine(now: Date): string {
   const { iso, weekday, day } = romeDate(now);
-  return `${weekday} ${day} ${monthOf(iso)}, ore ${saidTime(romeTime(now))}`;
+  return `${weekday} ${day} ${monthOf(iso)}, ore ${formatTime(romeTime(now))}`;
 }
 
 export function greeting(now: Date, name: string): string {
@@ -131,11 +131,11 @@ function scheduledSentence(
   const isReady = `${thought} è pronto,`;
   const isDue = day === romeDay(now) && time <= romeTime(now);
   const moment = isDue ? 'fra poco' : atHour(time);
-  const comesOut = `esce ${moment}`;
-  if (!mail || isMailDone) return `${isReady} ${comesOut} solo sul sito.`;
-  if (isOutboxOnly) return `${isReady} ${comesOut}. ${mailsStay}`;
-  if (readers === 0) return `${isReady} ${comesOut}.${noReaders}`;
-  const leaves = leavesAt(letterDay(day, time, mail), mail.hour, now).toLowerCase();
+  const publishedAtText = `esce ${moment}`;
+  if (!mail || isMailDone) return `${isReady} ${publishedAtText} solo sul sito.`;
+  if (isOutboxOnly) return `${isReady} ${publishedAtText}. ${mailsStay}`;
+  if (readers === 0) return `${isReady} ${publishedAtText}.${noReaders}`;
+  const leaves = leavesAt(mailDay(day, time, mail), mail.hour, now).toLowerCase();
   const isTogether = leaves === `parte ${moment}`;
-  return `${isReady} ${isTogether ? '' : `${comesOut} e `}${leaves} ${forReaders(readers)}.`;
+  return `${isReady} ${isTogether ? '' : `${publishedAtText} e `}${leaves} ${forReaders(readers)}.`;
 }

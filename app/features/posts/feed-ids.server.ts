@@ -10,34 +10,37 @@ import { posts } from './schema.ts';
 const rowName = 'feedIds';
 
 /** Posts that were published `before` have an id with this `address`, also after a change of SITE_URL. */
-const keptRule = z.object({ address: z.string(), before: z.coerce.date() });
+const storedRule = z.object({ address: z.string(), before: z.coerce.date() });
 
 /** Runs at each start; the first start of a version with `urn:uuid:` ids stores the address. */
-export async function keepFeedIds(before = new Date()) {
-  if (await findKept()) return;
+export async function storeFeedIds(before = new Date()) {
+  if (await findStored()) return;
   const [published] = await db.select({ id: posts.id }).from(posts).where(isPublished).limit(1);
   const value = { address: published ? config.siteUrl : '', before };
   await db.insert(settings).values({ name: rowName, value }).onConflictDoNothing();
 }
 
-async function findKept() {
+async function findStored() {
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.name, rowName));
-  return keptRule.safeParse(row?.value).data;
+  return storedRule.safeParse(row?.value).data;
 }
 
 export async function readFeedIds(
-  shown: { id: string }[],
+  listed: { id: string }[],
 ): Promise<(post: { id: string }) => string> {
-  const { address, before } = (await findKept()) ?? { address: config.siteUrl, before: new Date() };
-  const ids = shown.map(({ id }) => id);
+  const { address, before } = (await findStored()) ?? {
+    address: config.siteUrl,
+    before: new Date(),
+  };
+  const ids = listed.map(({ id }) => id);
   const wasPublished = lt(sql`coalesce(${posts.publishedAt}, ${posts.datedAt})`, before);
   const rows = await db
     .select({ id: posts.id })
     .from(posts)
     .where(and(inArray(posts.id, ids), wasPublished));
-  const known = new Set(address && rows.map(({ id }) => id));
-  return ({ id }) => (known.has(id) ? address + href('/post/:id', { id }) : `urn:uuid:${id}`);
+  const existing = new Set(address && rows.map(({ id }) => id));
+  return ({ id }) => (existing.has(id) ? address + href('/post/:id', { id }) : `urn:uuid:${id}`);
 }

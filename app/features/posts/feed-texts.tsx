@@ -7,21 +7,21 @@ import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import { altOf, type Picture, usualPath } from '#app/features/pictures/picture.ts';
 import {
   Caption,
-  ShownPictures,
+  PagePicturesProvider,
   usePicture,
 } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
 import { readFeedIds } from './feed-ids.server.ts';
-import { listNewestWhole } from './posts.server.ts';
+import { listNewestDocuments } from './posts.server.ts';
 
 const postsInFeed = 30;
 
 export type FeedPost = Awaited<ReturnType<typeof readFeedPosts>>[number];
 
 export async function readFeedPosts(condition?: SQL) {
-  const posts = await listNewestWhole(postsInFeed, condition);
+  const posts = await listNewestDocuments(postsInFeed, condition);
   const [pictures, idOf] = [await findPicturesOf(posts), await readFeedIds(posts)];
   return posts.map((post) => ({
     id: idOf(post),
@@ -33,7 +33,7 @@ export async function readFeedPosts(condition?: SQL) {
   }));
 }
 
-type Post = Awaited<ReturnType<typeof listNewestWhole>>[number];
+type Post = Awaited<ReturnType<typeof listNewestDocuments>>[number];
 
 function articleHtml(post: Post, pictures: Picture[]): string {
   const above = [post.quote && quoted(post.quote), post.citation].map(
@@ -47,21 +47,21 @@ function articleHtml(post: Post, pictures: Picture[]): string {
 function markedHtml({ document, pictureId }: Post, pictures: Picture[]): string {
   const { body, notes } = drawDocument(document, elements);
   return renderToStaticMarkup(
-    <ShownPictures value={pictures}>
+    <PagePicturesProvider value={pictures}>
       {pictureId && <PhotographHtml id={pictureId} />}
       {body}
       {notes.length > 0 && (
         <ol>
-          <InPlaces of={notes}>{(words) => <li>{words}</li>}</InPlaces>
+          <Each of={notes}>{(words) => <li>{words}</li>}</Each>
         </ol>
       )}
-    </ShownPictures>,
+    </PagePicturesProvider>,
   );
 }
 
 const elements: Elements = {
   ...html,
-  text: (text, place) => printable(indented(text, place)),
+  text: (text, position) => printable(indented(text, position)),
   photograph: (photograph) => <PhotographHtml {...photograph} />,
 };
 

@@ -23,12 +23,12 @@ export const maxCategoryLength = 60;
 export function readCategory(
   chosen: string,
   typed: string,
-  known: readonly string[] = categories,
+  existing: readonly string[] = categories,
 ): string {
   const text = readLine(chosen === customCategory ? typed : chosen).replace(/\s+/g, ' ');
   const isSame = (category: string) => category.toLowerCase() === text.toLowerCase();
   if (isCustomChoice(text)) return '';
-  return known.find(isSame) ?? text;
+  return existing.find(isSame) ?? text;
 }
 
 function isCustomChoice(text: string) {
@@ -36,8 +36,8 @@ function isCustomChoice(text: string) {
   return [customCategory, customCategoryLabel].some((name) => bare(name) === bare(text));
 }
 
-export function fieldsOfCategory(category: string, known: readonly string[] = categories) {
-  const isPredefined = known.includes(category);
+export function fieldsOfCategory(category: string, existing: readonly string[] = categories) {
+  const isPredefined = existing.includes(category);
   return isPredefined
     ? { category, customCategory: '' }
     : { category: customCategory, customCategory: category };
@@ -59,16 +59,16 @@ export function readAddress(typed: string): string | undefined {
   return address.length <= maxAddressLength && isWebAddress(address) ? address : undefined;
 }
 
-export function keepSocialMedia(addresses: SocialMedia): SocialMedia | null {
-  const kept = networks
+export function compactSocialMedia(addresses: SocialMedia): SocialMedia | null {
+  const stored = networks
     .filter((network) => addresses[network])
     .map((network) => [network, addresses[network]]);
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
+  return stored.length > 0 ? Object.fromEntries(stored) : null;
 }
 
 /** Plain SQL may write any JSON. */
-export function fieldsOfSocialMedia(kept: unknown): Record<Network, string> {
-  const addresses = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
+export function fieldsOfSocialMedia(stored: unknown): Record<Network, string> {
+  const addresses = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
     string,
     unknown
   >;
@@ -82,8 +82,8 @@ export function fieldsOfSocialMedia(kept: unknown): Record<Network, string> {
 
 export type LinkElsewhere = { name: string; href: string };
 
-export function linksElsewhere(kept: unknown): LinkElsewhere[] {
-  const fields = fieldsOfSocialMedia(kept);
+export function linksElsewhere(stored: unknown): LinkElsewhere[] {
+  const fields = fieldsOfSocialMedia(stored);
   return networks.flatMap((network) => {
     const address = readAddress(fields[network]);
     return address

@@ -49,8 +49,8 @@ test('a row shows what the table needs and not the whole text, drafts too, the b
   await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
   const { posts: rows } = await listPosts(view);
   expect(rows.map(({ id }) => id)).toEqual([posts.bozza.id, posts.natale.id]);
-  const { content: _, createdAt, ...shown } = posts.natale;
-  expect(rows[1]).toEqual({ ...shown, version: 1, date: '2025-12-25' });
+  const { content: _, createdAt, ...listed } = posts.natale;
+  expect(rows[1]).toEqual({ ...listed, version: 1, date: '2025-12-25' });
   expect(await countPosts()).toEqual({ total: 2, published: 1 });
 });
 

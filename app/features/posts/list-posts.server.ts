@@ -81,7 +81,7 @@ export async function listOwnCategories() {
 }
 
 const dayMs = 86_400_000;
-const mostShown = 100;
+const mostListed = 100;
 
 export async function listDeletedPosts() {
   const rows = await db
@@ -89,13 +89,13 @@ export async function listDeletedPosts() {
     .from(posts)
     .where(isNotNull(posts.deletedAt))
     .orderBy(desc(posts.deletedAt))
-    .limit(mostShown);
+    .limit(mostListed);
   return rows.map(({ deletedAt, ...row }) => {
     const deletedMs = deletedAt?.getTime() ?? 0;
     return {
       ...row,
       deletedOn: romeDay(new Date(deletedMs)),
-      goneOn: romeDay(new Date(deletedMs + binDays * dayMs)),
+      purgedOn: romeDay(new Date(deletedMs + binDays * dayMs)),
     };
   });
 }

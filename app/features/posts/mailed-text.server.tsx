@@ -8,10 +8,15 @@ import {
   wordsBelow,
 } from '#app/features/pictures/picture.ts';
 import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { mailLook } from '#app/platform/mail/mail-look.ts';
-import { MailAddress, MailNote, MailPicture, MailSign } from '#app/platform/mail/mail-parts.tsx';
+import { mailStyles } from '#app/platform/mail/mail-look.ts';
+import {
+  MailAddress,
+  MailNote,
+  MailNoteMarker,
+  MailPicture,
+} from '#app/platform/mail/mail-parts.tsx';
 import { splitAddresses } from '#app/platform/web-address.ts';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { type Block, documentOf, type TextDocument } from './document/document.ts';
 import {
   drawDocument,
@@ -20,7 +25,7 @@ import {
   indented,
   plainParts,
 } from './document/draw-document.tsx';
-import { wholeWords } from './text/excerpt.ts';
+import { excerptText } from './text/excerpt.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 
@@ -35,19 +40,19 @@ export function mailedText(
   { mostBytes, pictures }: Room,
 ): MailedText {
   const fitting = blocksThatFit(document.content, mostBytes);
-  const shown =
-    fitting.length > 0 ? { ...document, content: fitting } : documentOf(wholeWords(content));
-  const { body, notes } = drawDocument(shown, { ...elements, ...styledElements() });
+  const included =
+    fitting.length > 0 ? { ...document, content: fitting } : documentOf(excerptText(content));
+  const { body, notes } = drawDocument(included, { ...elements, ...styledElements() });
   return {
     html: (
       <>
         {body}
-        <InPlaces of={notes}>
+        <Each of={notes}>
           {(words, position) => <MailNote number={position + 1}>{words}</MailNote>}
-        </InPlaces>
+        </Each>
       </>
     ),
-    text: plainParts(shown, (photograph) => photographText(photograph, pictures)),
+    text: plainParts(included, (photograph) => photographText(photograph, pictures)),
     isCut: fitting.length < document.content.length,
   };
 }
@@ -58,11 +63,11 @@ const elements: Elements = {
   text: indented,
   photograph: (photograph) => <PhotographMail {...photograph} />,
   link: (inside, href) => <MailAddress href={href}>{inside}</MailAddress>,
-  footnote: (number) => <MailSign>{number}</MailSign>,
+  footnote: (number) => <MailNoteMarker>{number}</MailNoteMarker>,
 };
 
 function styledElements(): Partial<Elements> {
-  const { text, nextTitle, quote, address } = mailLook();
+  const { text, nextTitle, quote, address } = mailStyles();
   const heading = {
     ...nextTitle,
     ...({ fontStyle: 'italic', fontSize: 24, lineHeight: '30px', padding: '10px 0 12px' } as const),

@@ -37,13 +37,14 @@ export const messages = {
 export const toggledWords = {
   published: 'Ora è sul sito.',
   draft: 'È di nuovo una bozza.',
-  setAside: (moment: string) =>
+  scheduleSuspended: (moment: string) =>
     `La promessa di ${moment} resta da parte: torna se lo riporti in bozza.`,
-  promisedAgain: (moment: string) => `Esce da sola ${moment}, come promesso.`,
+  scheduledAgain: (moment: string) => `Esce da sola ${moment}, come promesso.`,
   passed: (moment: string) => `La promessa di ${moment} è passata: non esce da sola.`,
   undo: 'Annulla',
 };
-export const keptDate = (day: string) => `Porta la data di quando l’hai scritto, il ${day}.`;
+export const creationDateNote = (day: string) =>
+  `Porta la data di quando l’hai scritto, il ${day}.`;
 export const giveToday = 'Dalle la data di oggi';
 
 export function tooLong(limit: number, length: number): Notice {
@@ -55,7 +56,7 @@ export const titleOf = (title: string) => title.trim() || 'titolo da trovare';
 export const statusWords = { draft: 'Bozza', published: 'Pubblicato' };
 
 export const leavingWords = {
-  ask: 'Hai modifiche non salvate. Vuoi uscire lo stesso?',
+  question: 'Hai modifiche non salvate. Vuoi uscire lo stesso?',
   text: 'Il testo resta custodito, e la prossima volta continui da dove eri.',
   leave: 'Esci senza salvare',
   stay: 'Resta',
@@ -68,9 +69,9 @@ export const unsavedWords = {
   resumeOf: (title: string) => `Riprendi “${title}”`,
   discard: 'Scarta',
   discardOf: (title: string) => `Scarta “${title}”`,
-  askDiscard: (title: string) => `Scartare «${title}»?`,
+  discardTitle: (title: string) => `Scartare «${title}»?`,
   consequence: 'Il testo non salvato va perso per sempre.',
-  notKept: 'Questo browser non ci permette di custodire il testo mentre scrivi: salvalo spesso.',
+  notStored: 'Questo browser non ci permette di custodire il testo mentre scrivi: salvalo spesso.',
 };
 
 export const previewWords = {

@@ -44,7 +44,7 @@ export const postsWords = {
 };
 
 export const removalWords = {
-  ask: (title: string) => `Eliminare «${title}»?`,
+  question: (title: string) => `Eliminare «${title}»?`,
   consequence: {
     published: 'Il post sparisce subito dal sito. Puoi ripristinarlo entro 30 giorni.',
     draft: 'Puoi ripristinarlo entro 30 giorni.',

@@ -1,5 +1,6 @@
 import {
   atHour,
+  formatTime,
   isDay,
   readDay,
   readTime,
@@ -7,7 +8,6 @@ import {
   romeDay,
   romeInstant,
   romeTime,
-  saidTime,
   slashDay,
 } from '#app/calendar/rome.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -25,7 +25,7 @@ export function describePlan(
   const year = romeDay(now).slice(0, 4);
   const format = (day: string) => slashDay(day).replace(`/${year}`, '');
   if (scheduledAt) {
-    const moment = `${format(romeDay(scheduledAt))}, ${saidTime(romeTime(scheduledAt))}`;
+    const moment = `${format(romeDay(scheduledAt))}, ${formatTime(romeTime(scheduledAt))}`;
     return { state: 'scheduled', label: `Programmato ${moment}` };
   }
   return plannedOn

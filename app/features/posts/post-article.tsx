@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ShownPictures } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { PagePicturesProvider } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
@@ -11,9 +11,9 @@ import type { TextDocument } from './document/document.ts';
 import { DocumentWords, PhotographBlock } from './document/document-words.tsx';
 import styles from './post-article.module.css';
 import { categoryPath, growing, readingTime } from './post-parts.ts';
-import type { WholePost } from './posts.server.ts';
+import type { FullPost } from './posts.server.ts';
 
-export function PostArticle({ post, signature }: { post: WholePost; signature: string }) {
+export function PostArticle({ post, signature }: { post: FullPost; signature: string }) {
   const { title } = post;
   const grows = growing(post.id);
   const isQuiet = useQuiet();
@@ -34,14 +34,14 @@ export function PostArticle({ post, signature }: { post: WholePost; signature: s
   );
 }
 
-type Words = Pick<WholePost, 'quote' | 'citation' | 'pictureId' | 'pictures'> & {
+type Words = Pick<FullPost, 'quote' | 'citation' | 'pictureId' | 'pictures'> & {
   document: TextDocument;
   heading?: 'h3';
 };
 
 export function PostWords({ quote, citation, document, heading, pictureId, pictures }: Words) {
   return (
-    <ShownPictures value={pictures}>
+    <PagePicturesProvider value={pictures}>
       {quote ? (
         <figure>
           <LargeText as="blockquote" text={quoted(quote)} />
@@ -54,11 +54,11 @@ export function PostWords({ quote, citation, document, heading, pictureId, pictu
         {pictureId && <PhotographBlock id={pictureId} isFirst />}
         <DocumentWords document={document} heading={heading} />
       </div>
-    </ShownPictures>
+    </PagePicturesProvider>
   );
 }
 
-function Margin({ id, date, category, elsewhere, liturgical, wordCount }: WholePost) {
+function Margin({ id, date, category, elsewhere, liturgical, wordCount }: FullPost) {
   const { day } = growing(id);
   const texts = useTexts('post');
   return (

@@ -8,15 +8,15 @@ import { type PostFieldName, postFieldNames } from './post-fields.ts';
 import { posts as table } from './schema.ts';
 import { storedState, storeVersion } from './versions.server.ts';
 
-const told: string[] = [];
-const heard = watchDatabaseForTests((nobody) => ({
-  ...nobody,
-  changed: (change) => void told.push(change),
+const notified: string[] = [];
+const watcher = watchDatabaseForTests((unusedConnection) => ({
+  ...unusedConnection,
+  changed: (change) => void notified.push(change),
 }));
 
 const { id } = posts.natale;
 const day = new Date('2025-01-01');
-type Tells = [change: 'nothing' | 'pages' | 'edited', value: unknown];
+type Effect = [change: 'nothing' | 'pages' | 'edited', value: unknown];
 // What a change tells: that pages are written anew, with a new date of edit besides. The value differs from the written post's.
 const searched = {
   ...{
@@ -25,8 +25,8 @@ const searched = {
     category: ['edited', 'Memorie'],
   },
   ...{ quote: ['edited', 'Altra'], citation: ['edited', 'Gv 1,5'] },
-} satisfies Partial<Record<PostFieldName, Tells>>;
-const unsearched: Record<Exclude<PostFieldName, keyof typeof searched>, Tells> = {
+} satisfies Partial<Record<PostFieldName, Effect>>;
+const unsearched: Record<Exclude<PostFieldName, keyof typeof searched>, Effect> = {
   ...{
     pictureId: ['edited', null],
     cardLook: ['pages', 'paper'],
@@ -34,7 +34,7 @@ const unsearched: Record<Exclude<PostFieldName, keyof typeof searched>, Tells> =
     socialMedia: ['edited', {}],
   },
 };
-const toldOf: Record<string, Tells> = {
+const effectOf: Record<string, Effect> = {
   ...searched,
   ...unsearched,
   // Its document follows.
@@ -56,16 +56,16 @@ test.each(columns)('a change of %s tells what is declared', async (name) => {
   const { rows } = await db.execute<{ pictureId: string }>(sql`insert into pictures
     (hash, width, height, uploaded_by) values (gen_random_uuid(), 1, 1, 'a') returning id as "pictureId"`);
   await writePosts({ ...posts.natale, ...rows[0] });
-  await heard();
-  told.length = 0;
-  const [declared, value] = toldOf[name] ?? [];
+  await watcher();
+  notified.length = 0;
+  const [declared, value] = effectOf[name] ?? [];
   await db
     .update(table)
     .set({ [name]: value })
     .where(eq(table.id, id));
-  await heard();
+  await watcher();
   const [row] = await db.select({ editedAt: table.editedAt }).from(table);
-  const change = row?.editedAt ? 'edited' : told.length > 0 ? 'pages' : 'nothing';
+  const change = row?.editedAt ? 'edited' : notified.length > 0 ? 'pages' : 'nothing';
   expect(change).toBe(declared);
 });
 

@@ -3,14 +3,14 @@ import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
 import { readLine, readLines } from './field-rules.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';
 
-type Place = 'list' | 'thought' | 'mail' | 'yearBook' | 'card' | 'table';
+type Output = 'list' | 'thought' | 'mail' | 'yearBook' | 'card' | 'table';
 
 type Field = {
   label: string;
   /** The name in the report of an import. */
   inReport?: string;
   /** The outputs whose queries read the column; `table` is a screen of the panel. */
-  seen: readonly Place[];
+  seen: readonly Output[];
 };
 
 /** One input and one column. */
@@ -53,7 +53,7 @@ export const plainFields = {
   },
   cardLook: {
     label: 'La cartolina',
-    read: (typed): CardLook | null => cardLooks.find((look) => look === typed) ?? null,
+    read: (typed): CardLook | null => cardLooks.find((style) => style === typed) ?? null,
     seen: ['card'],
   },
 } as const satisfies Record<string, Plain>;
@@ -80,7 +80,7 @@ type PlainFields = typeof plainFields;
 export type PlainName = keyof PlainFields;
 export type PostFieldName = keyof typeof postFields;
 export type PlainValues = { [Name in PlainName]: ReturnType<PlainFields[Name]['read']> };
-export type SeenIn<P extends Place> = {
+export type SeenIn<P extends Output> = {
   [Name in PostFieldName]: P extends (typeof postFields)[Name]['seen'][number] ? Name : never;
 }[PostFieldName];
 
@@ -92,9 +92,9 @@ export const postFieldNames = namesOf(postFields);
 const labels = postFieldNames.map((name) => [name, postFields[name].label]);
 export const fieldLabels = Object.fromEntries(labels) as Record<PostFieldName, string>;
 
-export function fieldsSeenIn<P extends Place>(place: P) {
+export function fieldsSeenIn<P extends Output>(output: P) {
   return postFieldNames.filter((name) =>
-    (postFields[name].seen as readonly Place[]).includes(place),
+    (postFields[name].seen as readonly Output[]).includes(output),
   ) as SeenIn<P>[];
 }
 
@@ -111,8 +111,8 @@ export function readPlainFields(typed: Record<PlainName, string>): PlainValues {
   ) as PlainValues;
 }
 
-export function typedOf(kept?: Partial<PlainValues>): Record<PlainName, string> {
-  return Object.fromEntries(plainNames.map((name) => [name, `${kept?.[name] || ''}`])) as Record<
+export function typedOf(stored?: Partial<PlainValues>): Record<PlainName, string> {
+  return Object.fromEntries(plainNames.map((name) => [name, `${stored?.[name] || ''}`])) as Record<
     PlainName,
     string
   >;

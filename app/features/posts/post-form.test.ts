@@ -121,11 +121,11 @@ test('the fields of a post that is kept give that post back; a category outside 
   const words = { title: 'La luce', quote: 'c', citation: 'Gv 1,5', category: 'Memorie' };
   const pictureId = 'aaaaaaaa-0000-4000-8000-000000000001';
   const socialMedia = { instagram: 'https://example.org/post/15' };
-  const looks = { cardLook: 'paper', status: 'published' } as const;
+  const styled = { cardLook: 'paper', status: 'published' } as const;
   const post = {
     ...words,
     ...textOf(p('a ', em('b'))),
-    ...looks,
+    ...styled,
     pictureId,
     socialMedia,
     plannedOn: '2026-11-25',

@@ -3,9 +3,9 @@ import { categories } from '#site/categories.ts';
 import { emptyDocument, photographsIn, type TextDocument } from './document/document.ts';
 import { printDocument, readDocument } from './document/read-document.ts';
 import {
+  compactSocialMedia,
   fieldsOfCategory,
   fieldsOfSocialMedia,
-  keepSocialMedia,
   lengthOf,
   networks,
   readAddress,
@@ -42,10 +42,10 @@ export type PostProblems = Partial<Record<FieldName, Notice>>;
 /** `known`: the categories of the site. */
 export function readPostForm(
   form: FormData,
-  known?: readonly string[],
+  existing?: readonly string[],
 ): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
   const typed = readTypedIn(form);
-  const read = readTypedPost(typed, known);
+  const read = readTypedPost(typed, existing);
   const isScheduled = textOf(form, 'when') === 'day' && typed.status !== 'published';
   return isScheduled && !typed.publishDay
     ? { typed, problems: { ...read.problems, publishDay: messages.dayMissing } }
@@ -54,10 +54,10 @@ export function readPostForm(
 
 export function readTypedPost(
   typed: TypedPost,
-  known?: readonly string[],
+  existing?: readonly string[],
 ): { problems: PostProblems; post?: WrittenPost } {
   const text = readDocument(typed.document);
-  const post = { ...readFields(typed, known), ...(text.problem ? noText : text) };
+  const post = { ...readFields(typed, existing), ...(text.problem ? noText : text) };
   const problems = findProblems(typed, post);
   if (text.problem) problems.document = text.problem;
   else if (isEmpty(text)) problems.document = messages.required;
@@ -73,12 +73,12 @@ const noText = { document: emptyDocument, content: '' };
 export function fieldsOf(
   post?: StoredPost,
   usualTime?: string,
-  known: readonly string[] = categories,
+  existing: readonly string[] = categories,
 ): TypedPost {
   return {
     ...typedOf(post),
     document: printDocument(post?.document ?? emptyDocument),
-    ...fieldsOfCategory(post?.category ?? known[0] ?? '', known),
+    ...fieldsOfCategory(post?.category ?? existing[0] ?? '', existing),
     status: post?.status ?? 'draft',
     ...fieldsOfPlan(post, usualTime),
     ...fieldsOfSocialMedia(post?.socialMedia),
@@ -87,24 +87,24 @@ export function fieldsOf(
 
 function readFields(
   typed: TypedPost,
-  known?: readonly string[],
+  existing?: readonly string[],
 ): Omit<WrittenPost, 'document' | 'content'> {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {
     ...readPlainFields(typed),
-    category: readCategory(typed.category, typed.customCategory, known),
+    category: readCategory(typed.category, typed.customCategory, existing),
     status,
     ...readPlan(typed, status),
-    socialMedia: keepSocialMedia(
+    socialMedia: compactSocialMedia(
       Object.fromEntries(networks.map((name) => [name, readAddress(typed[name])])),
     ),
   };
 }
 
 /** As far as it can be read: for a look at it, not for saving. */
-export function readPost(typed: TypedPost, known?: readonly string[]): WrittenPost {
+export function readPost(typed: TypedPost, existing?: readonly string[]): WrittenPost {
   const text = readDocument(typed.document);
-  return { ...readFields(typed, known), ...(text.problem ? noText : text) };
+  return { ...readFields(typed, existing), ...(text.problem ? noText : text) };
 }
 
 function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {

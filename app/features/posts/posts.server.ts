@@ -19,13 +19,17 @@ import { type Excerpt, excerpt } from './text/excerpt.ts';
 const postsPerPage = 20;
 
 const { id, content, datedAt } = posts;
-const shown = { id, content, datedAt, ...pick(posts, fieldsSeenIn('list')) };
-const whole = { ...shown, ...pick(posts, fieldsSeenIn('thought')), cardHash: posts.cardHash };
-type ShownRow = Omit<Post, 'date'> & { content: string; datedAt: Date };
+const summaryColumns = { id, content, datedAt, ...pick(posts, fieldsSeenIn('list')) };
+const fullColumns = {
+  ...summaryColumns,
+  ...pick(posts, fieldsSeenIn('thought')),
+  cardHash: posts.cardHash,
+};
+type SummaryRow = Omit<Post, 'date'> & { content: string; datedAt: Date };
 const modifiedAt = sql`greatest(${datedAt}, ${posts.publishedAt}, ${posts.editedAt})`.mapWith(
   datedAt,
 );
-type WholeRow = ShownRow &
+type FullRow = SummaryRow &
   Pick<typeof posts.$inferSelect, SeenIn<'thought'>> & { cardHash: string | null };
 
 // With parameters PostgreSQL would not use the partial index posts_published_newest.
@@ -34,7 +38,7 @@ const newestFirst = [desc(datedAt), desc(id)];
 
 const publishedPost = prepared((db) =>
   db
-    .select({ ...whole, modifiedAt })
+    .select({ ...fullColumns, modifiedAt })
     .from(posts)
     .where(and(eq(id, sql.placeholder('id')), isPublished))
     .prepare('published_post'),
@@ -42,7 +46,7 @@ const publishedPost = prepared((db) =>
 
 const newestPosts = prepared((db) =>
   db
-    .select(shown)
+    .select(summaryColumns)
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst)
@@ -56,20 +60,20 @@ export async function findPublishedPost(postId: string | undefined) {
   const [found] = await publishedPost().execute({ id: postId });
   if (!found) return undefined;
   const { modifiedAt, ...row } = found;
-  return { post: await wholePost(row), words: row.content, publishedAt: row.datedAt, modifiedAt };
+  return { post: await fullPost(row), words: row.content, publishedAt: row.datedAt, modifiedAt };
 }
 
 /** Drafts too: only for a signed address. */
-export async function findPostOfPreview(postId: string): Promise<WholePost | undefined> {
+export async function findPostOfPreview(postId: string): Promise<FullPost | undefined> {
   if (!isUuid(postId)) return undefined;
   const [row] = await db
-    .select(whole)
+    .select(fullColumns)
     .from(posts)
     .where(and(eq(id, postId), isNull(posts.deletedAt)));
-  return row && wholePost(row);
+  return row && fullPost(row);
 }
 
-async function wholePost({ content, datedAt, socialMedia, ...post }: WholeRow): Promise<WholePost> {
+async function fullPost({ content, datedAt, socialMedia, ...post }: FullRow): Promise<FullPost> {
   const date = romeDate(datedAt);
   return {
     ...withUnifiedLineBreaks(post),
@@ -106,9 +110,9 @@ export function within(first: string, last: string) {
     and ${posts.datedAt} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 }
 
-async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<ShownRow[]> {
+async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<SummaryRow[]> {
   const rows = await db
-    .select(shown)
+    .select(summaryColumns)
     .from(posts)
     .where(inArray(id, idsWhere(condition, limit, offset)))
     .orderBy(...newestFirst);
@@ -116,9 +120,9 @@ async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promi
 }
 
 /** With their documents. */
-export async function listNewestWhole(limit: number, condition?: SQL) {
+export async function listNewestDocuments(limit: number, condition?: SQL) {
   const rows = await db
-    .select({ ...shown, document: posts.document })
+    .select({ ...summaryColumns, document: posts.document })
     .from(posts)
     .where(inArray(id, idsWhere(condition, limit)))
     .orderBy(...newestFirst);
@@ -136,11 +140,11 @@ function idsWhere(condition: SQL | undefined, limit: number, offset = 0) {
     .offset(offset);
 }
 
-function pageOf(rows: ShownRow[], perPage = postsPerPage) {
+function pageOf(rows: SummaryRow[], perPage = postsPerPage) {
   return { posts: rows.slice(0, perPage).map(summary), hasOlder: rows.length > perPage };
 }
 
-async function listNewestPosts(limit: number, offset = 0): Promise<ShownRow[]> {
+async function listNewestPosts(limit: number, offset = 0): Promise<SummaryRow[]> {
   const rows = await newestPosts().execute({ limit, offset });
   return rows.map(withUnifiedLineBreaks);
 }
@@ -150,7 +154,7 @@ export async function listPublishedByIds(
 ): Promise<(PostSummary & { words: string })[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(shown)
+    .select(summaryColumns)
     .from(posts)
     .where(and(inArray(id, ids), isPublished));
   const summaries = new Map(
@@ -178,7 +182,7 @@ const dates = new LRUCache<number, RomeDate>({
   memoMethod: (instant) => romeDate(new Date(instant)),
 });
 
-function summary({ content, pictureId: _, datedAt, ...row }: ShownRow): PostSummary {
+function summary({ content, pictureId: _, datedAt, ...row }: SummaryRow): PostSummary {
   return { ...row, excerpt: excerpt(content), date: dates.memo(datedAt.getTime()) };
 }
 
@@ -196,7 +200,7 @@ export function readPreviewToken(token: string, now = Date.now()): string | unde
   return Number.parseInt(until, 36) > now ? postId : undefined;
 }
 
-export type ShownCategory = { name: string; path: string };
+export type VisibleCategory = { name: string; path: string };
 
 /** One step down the index for each. */
 async function listPublishedCategories(): Promise<string[]> {
@@ -216,7 +220,7 @@ async function listPublishedCategories(): Promise<string[]> {
 /** `isOfIt` matches all spellings with this address. */
 export async function findCategory(
   slug: string,
-): Promise<(ShownCategory & { isOfIt: SQL }) | undefined> {
+): Promise<(VisibleCategory & { isOfIt: SQL }) | undefined> {
   const spellings = (await listPublishedCategories()).filter(
     (category) => categorySlug(category) === slug,
   );
@@ -226,20 +230,20 @@ export async function findCategory(
   return { name, path: categoryPath(name), isOfIt: inArray(posts.category, spellings) };
 }
 
-export async function listShownCategories(): Promise<ShownCategory[]> {
+export async function listVisibleCategories(): Promise<VisibleCategory[]> {
   const used = await listPublishedCategories();
-  const known = new Set(used.map(categorySlug));
-  const shown = new Map<string, string>();
+  const usedSlugs = new Set(used.map(categorySlug));
+  const paths = new Map<string, string>();
   for (const name of [...site().categories, ...used])
-    if (known.has(categorySlug(name)) && !shown.has(categoryPath(name)))
-      shown.set(categoryPath(name), name);
-  return Array.from(shown, ([path, name]) => ({ name, path }));
+    if (usedSlugs.has(categorySlug(name)) && !paths.has(categoryPath(name)))
+      paths.set(categoryPath(name), name);
+  return Array.from(paths, ([path, name]) => ({ name, path }));
 }
 
 type Post = Pick<typeof posts.$inferSelect, 'id' | SeenIn<'list'>> & { date: RomeDate };
 
 export type PostSummary = Omit<Post, 'pictureId'> & { excerpt: Excerpt };
-export type WholePost = Post & {
+export type FullPost = Post & {
   document: TextDocument;
   pictures: Picture[];
   cardHash: string | null;

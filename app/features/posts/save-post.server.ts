@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { fieldsOfSocialMedia, keepSocialMedia } from './field-rules.ts';
+import { compactSocialMedia, fieldsOfSocialMedia } from './field-rules.ts';
 import { pick, postFieldNames } from './post-fields.ts';
 import type { StoredPost, WrittenPost } from './post-form.ts';
 import { scheduledMoment } from './post-state.server.ts';
@@ -34,7 +34,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   const post = {
     ...pick(row, postFieldNames),
     content: row.content,
-    socialMedia: keepSocialMedia(fieldsOfSocialMedia(row.socialMedia)),
+    socialMedia: compactSocialMedia(fieldsOfSocialMedia(row.socialMedia)),
     plannedOn,
     scheduledAt: scheduledAt?.toISOString() ?? null,
     scheduledMoment: row.scheduledMoment,

@@ -38,10 +38,10 @@ test('thirty of each post stay: the last of an earlier day before the many of on
   await db.execute(`update post_versions set at = now() - interval '3 days'`);
   for (let version = 1; version <= maxVersions + 3; version += 1)
     await savePost(id, version, written(`Di oggi ${version}`), agnese);
-  const kept = await contents();
-  expect(kept).toHaveLength(maxVersions);
-  expect(kept[0]).toBe(`Di oggi ${maxVersions + 3}`);
-  expect(kept.at(-1)).toBe('Di ieri');
+  const stored = await contents();
+  expect(stored).toHaveLength(maxVersions);
+  expect(stored[0]).toBe(`Di oggi ${maxVersions + 3}`);
+  expect(stored.at(-1)).toBe('Di ieri');
 });
 
 test('two windows that opened the same unfinished post do not overwrite each other', async () => {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { searchAddress } from '#app/features/posts/listing/pager.tsx';
 import { openVisitorLimiter } from '#app/platform/db/limiter.ts';
 import { logError } from '#app/platform/log.ts';
-import { sayRetryAfter } from '#app/ui/answer.server.ts';
+import { setRetryAfter } from '#app/ui/answer.server.ts';
 import { readSearch, type Search } from './query.ts';
 import { type Found, findPosts, TooSlow } from './search.server.ts';
 
@@ -10,7 +10,7 @@ import { type Found, findPosts, TooSlow } from './search.server.ts';
 const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });
 
 type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away';
-export type SearchAnswer = {
+export type SearchView = {
   text: string;
   page: number;
   problem?: Problem;
@@ -19,26 +19,30 @@ export type SearchAnswer = {
 
 const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
 
-type Asked = { asked: string; page: number | undefined };
+type SearchRequest = { query: string; page: number | undefined };
 
-export async function answerSearch({ asked, page }: Asked, visitor: string) {
-  const search = readSearch(asked);
+export async function runSearch({ query, page }: SearchRequest, visitor: string) {
+  const search = readSearch(query);
   if (!search.text || page === undefined) throw redirect(searchAddress(search.text));
-  const answer = await find(search, page, visitor).catch(tellProblem);
-  if (page > 1 && answer.found?.posts.length === 0) throw redirect(searchAddress(search.text));
-  const status = (answer.problem && statuses[answer.problem]) ?? 200;
+  const result = await find(search, page, visitor).catch(reportProblem);
+  if (page > 1 && result.found?.posts.length === 0) throw redirect(searchAddress(search.text));
+  const status = (result.problem && statuses[result.problem]) ?? 200;
   return data(
-    { search: { text: search.text, page, ...answer }, list: undefined },
+    { search: { text: search.text, page, ...result }, list: undefined },
     { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }
 
-type Answer = Omit<SearchAnswer, 'text' | 'page'>;
+type SearchResult = Omit<SearchView, 'text' | 'page'>;
 
-async function find({ terms, problem }: Search, page: number, visitor: string): Promise<Answer> {
+async function find(
+  { terms, problem }: Search,
+  page: number,
+  visitor: string,
+): Promise<SearchResult> {
   const waitMs = await perMinute.count(visitor);
   if (waitMs !== undefined) {
-    sayRetryAfter(Math.ceil(waitMs / 1000));
+    setRetryAfter(Math.ceil(waitMs / 1000));
     return { problem: 'too-many' };
   }
   if (problem) return { problem };
@@ -46,7 +50,7 @@ async function find({ terms, problem }: Search, page: number, visitor: string): 
 }
 
 // The log has no search words: an error’s text comes from the database, without the values.
-function tellProblem(error: unknown): Answer {
+function reportProblem(error: unknown): SearchResult {
   if (error instanceof TooSlow) return { problem: 'too-slow' };
   logError(error);
   return { problem: 'away' };

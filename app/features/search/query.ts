@@ -69,15 +69,19 @@ ap apoc | apocalisse
 
 const accented: Record<string, string> = { giosue: 'Giosuè', qoelet: 'Qoèlet', salmo: 'Salmi' };
 
-type Scripture = { names: string[]; whole: string[]; count: number };
+type Scripture = { names: string[]; fullNames: string[]; count: number };
 
 const bible = table
   .trim()
   .split('\n')
   .map((line): Scripture => {
     const [, count = '1', short = '', long = ''] = /^(?:(\d) )?([^|]+) \| (.+)$/.exec(line) ?? [];
-    const whole = long.split(', ');
-    return { names: [...new Set([...whole, ...short.split(' ')])], whole, count: Number(count) };
+    const fullNames = long.split(', ');
+    return {
+      names: [...new Set([...fullNames, ...short.split(' ')])],
+      fullNames,
+      count: Number(count),
+    };
   });
 
 const scriptureNames = [...new Set(bible.flatMap(({ names }) => names))]
@@ -85,11 +89,17 @@ const scriptureNames = [...new Set(bible.flatMap(({ names }) => names))]
   .join('|')
   .replaceAll(/[aeiou]/g, (vowel) => `${vowel}[\u0300\u0301]?`);
 
-type Named = { names: string[]; isWhole: boolean; numbers: number[]; title: string; place: number };
+type Named = {
+  names: string[];
+  isFullName: boolean;
+  numbers: number[];
+  title: string;
+  order: number;
+};
 
 const firstOfNew = bible.findIndex(({ names }) => names.includes('matteo'));
 
-export const isOfNewTestament = ({ place }: Pick<Named, 'place'>) => place >= firstOfNew;
+export const isOfNewTestament = ({ order }: Pick<Named, 'order'>) => order >= firstOfNew;
 
 /** «Giovanni» is the gospel, «Corinzi» any of two. */
 function findScripture({ scripture: written, number: ordinal }: Passage): Named | undefined {
@@ -100,12 +110,18 @@ function findScripture({ scripture: written, number: ordinal }: Passage): Named 
   const scripture =
     (number ? numbered : undefined) ?? found.find(({ count }) => count === 1) ?? numbered;
   if (!scripture) return undefined;
-  const { names, whole, count } = scripture;
+  const { names, fullNames, count } = scripture;
   const all = Array.from({ length: count }, (_, index) => index + 1);
   const numbers = count === 1 ? [] : number ? [number] : all;
-  const [full = ''] = whole;
+  const [full = ''] = fullNames;
   const title = accented[full] ?? capital(full);
-  return { names, isWhole: whole.includes(name), numbers, title, place: bible.indexOf(scripture) };
+  return {
+    names,
+    isFullName: fullNames.includes(name),
+    numbers,
+    title,
+    order: bible.indexOf(scripture),
+  };
 }
 
 export const longestSearch = 100;
@@ -113,7 +129,7 @@ const shortestWord = 3;
 
 export type Search = { text: string; terms: Term[]; problem?: 'too-long' | 'too-short' };
 
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 const quotations = /"([^"]*)"|«([^»]*)»|“([^”]*)”/g;
 const before =
   '(?<![\\p{L}\\p{N}])(?:(?<number>[1-3]|i{1,3}|prim[ao]|second[ao]|terz[ao])[ªa°]? ?)?(?:(?:lettera|libro|vangelo) (?:(?:secondo|dell[ae]|de[li]|di|ai|agli|a) )?(?:san )?)?';
@@ -121,8 +137,8 @@ const after =
   '(?:\\.? ?(?<chapter>\\d{1,3})(?: ?\\(\\d{1,3}\\))?(?: ?[,:] ?(?<verse>\\d{1,3})(?: ?[-–—] ?(?<lastVerse>\\d{1,3}))?)?)?';
 const passages = new RegExp(`${before}(?<scripture>${scriptureNames})${after}`, 'giu');
 
-export function readSearch(asked: string): Search {
-  const text = asked.toWellFormed().replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
+export function readSearch(query: string): Search {
+  const text = query.toWellFormed().replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim();
   if (text.length > longestSearch)
     return { text: text.slice(0, longestSearch).toWellFormed(), terms: [], problem: 'too-long' };
   const terms: Term[] = [];
@@ -148,18 +164,18 @@ export function readSearch(asked: string): Search {
 const isLongEnough = (text: string) =>
   wordsOf(text).reduce((length, { folded }) => length + [...folded].length, 0) >= shortestWord;
 
-export type Place = { oneOf: string[]; isBeginning?: true } | 'any';
+export type TermPosition = { oneOf: string[]; isPrefix?: true } | 'any';
 /** A text must contain one row, or the stem of `word`. */
-export type Term = { rows: Place[][]; word?: string };
+export type Term = { rows: TermPosition[][]; word?: string };
 
-const shortestBeginning = 5;
+const shortestPrefix = 5;
 
 /** «luogo» also finds «luoghi». */
 function wordTerm(word: string): Term {
   const folded = fold(word);
-  const hasEndings = [...folded].length >= shortestBeginning && !/\d/.test(folded);
+  const hasEndings = [...folded].length >= shortestPrefix && !/\d/.test(folded);
   if (!hasEndings) return { rows: [[{ oneOf: [folded] }]], word };
-  return { rows: [[{ oneOf: [folded.replace(/[aeiou]$/, '')], isBeginning: true }]], word };
+  return { rows: [[{ oneOf: [folded.replace(/[aeiou]$/, '')], isPrefix: true }]], word };
 }
 
 function phraseTerm(phrase: string): Term {
@@ -181,12 +197,12 @@ function passageTerm(passage: Passage): Term | undefined {
   const named = findScripture(passage);
   if (!named) return undefined;
   if (!chapter) {
-    if (!named.isWhole) return undefined;
+    if (!named.isFullName) return undefined;
     const { rows, word } = wordTerm(scripture);
     return { rows: [...rows, ...namesOf(named).map((name) => [...name, anyChapter])], word };
   }
-  const inChapter: Place[] = [{ oneOf: [chapter] }];
-  const verses: Place[] = verse
+  const inChapter: TermPosition[] = [{ oneOf: [chapter] }];
+  const verses: TermPosition[] = verse
     ? [{ oneOf: versesOf(Number(verse), Number(lastVerse ?? verse)) }]
     : [];
   const ends = [[...inChapter, ...verses]];
@@ -198,7 +214,7 @@ function passageTerm(passage: Passage): Term | undefined {
   return { rows: namesOf(named).flatMap((name) => ends.map((end) => [...name, ...end])) };
 }
 
-export type CitedPassage = { scripture: string; place: number; where: string };
+export type CitedPassage = { scripture: string; order: number; where: string };
 
 /** «cfr. Gv 1,5» is 1,5 of Giovanni. */
 export function passagesIn(text: string): CitedPassage[] {
@@ -213,12 +229,12 @@ export function passagesIn(text: string): CitedPassage[] {
       const where = passage
         .slice(passage.indexOf(chapter, (number ?? '').length + scripture.length))
         .replaceAll(' ', '');
-      return [{ scripture: numbered, place: named.place + (named.numbers[0] ?? 0) / 10, where }];
+      return [{ scripture: numbered, order: named.order + (named.numbers[0] ?? 0) / 10, where }];
     },
   ).flat();
 }
 
-const anyChapter: Place = { oneOf: versesOf(1, 150) };
+const anyChapter: TermPosition = { oneOf: versesOf(1, 150) };
 const ordinals = ['prim', 'second', 'terz'];
 
 function numberOf(number: string) {
@@ -226,7 +242,7 @@ function numberOf(number: string) {
   return ordinal || (/^i+$/.test(number) ? number.length : Number(number));
 }
 
-function namesOf({ names, numbers }: Named): Place[][] {
+function namesOf({ names, numbers }: Named): TermPosition[][] {
   const single = names.filter((name) => !name.includes(' '));
   if (numbers.length > 0)
     return numbers.flatMap((number) => [

@@ -4,13 +4,13 @@ import { PostCard } from '#app/features/posts/post-card.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
 import { fill } from '#app/site/fill.ts';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { useFormsScript } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
-import type { SearchAnswer } from './answer-search.server.ts';
+import type { SearchView } from './answer-search.server.ts';
 import { ChanceLink } from './further-reading/leads.tsx';
 import { longestSearch, mostRanked } from './query.ts';
 import type { FoundPost } from './search.server.ts';
@@ -19,7 +19,7 @@ import styles from './search-outcome.module.css';
 
 type Words = ReturnType<typeof useTexts<'search'>>;
 
-export function SearchOutcome({ search }: { search: SearchAnswer }) {
+export function SearchOutcome({ search }: { search: SearchView }) {
   const words = useTexts('search');
   const isNone = search.found?.count === 0;
   return (
@@ -52,7 +52,7 @@ export function SearchOutcome({ search }: { search: SearchAnswer }) {
   );
 }
 
-function headingOf(words: Words, { text, page, problem, found }: SearchAnswer) {
+function headingOf(words: Words, { text, page, problem, found }: SearchView) {
   const parole = quoted(text);
   if (problem) return words.problems[problem];
   if (found?.count === 0) return fill(words.none, { parole });
@@ -63,13 +63,13 @@ function headingOf(words: Words, { text, page, problem, found }: SearchAnswer) {
   return page > 1 ? `${heading}, ${fill(words.laterPage, { pagina: page })}` : heading;
 }
 
-function countOf({ moreThan }: Words, found: SearchAnswer['found']) {
+function countOf({ moreThan }: Words, found: SearchView['found']) {
   return found?.count === undefined
     ? fill(moreThan, { numero: mostRanked })
     : capital(inWords(found.count));
 }
 
-function Pages({ text, page, hasMore }: SearchAnswer & { hasMore: boolean }) {
+function Pages({ text, page, hasMore }: SearchView & { hasMore: boolean }) {
   const { pages } = useTexts('search');
   return (
     <Pager
@@ -88,17 +88,17 @@ function wordsOf(cut: FoundPost['cut']) {
 
 function MarkedText({ pieces }: { pieces: string[] }) {
   return (
-    <InPlaces of={pieces}>
-      {(piece, place) => (place % 2 ? <mark className={styles.mark}>{piece}</mark> : piece)}
-    </InPlaces>
+    <Each of={pieces}>
+      {(piece, index) => (index % 2 ? <mark className={styles.mark}>{piece}</mark> : piece)}
+    </Each>
   );
 }
 
-export function SearchField({ asked }: { asked?: string }) {
+export function SearchField({ query }: { query?: string }) {
   useFormsScript();
   const { label, clear, button, hint } = useTexts('search');
   return (
-    <details className={`solo-schermo ${searchFieldStyles.fold}`} open={Boolean(asked)}>
+    <details className={`solo-schermo ${searchFieldStyles.fold}`} open={Boolean(query)}>
       <summary>
         <Text path="texts.search.label">{label}</Text>
       </summary>
@@ -114,14 +114,14 @@ export function SearchField({ asked }: { asked?: string }) {
                 type="search"
                 name="cerca"
                 maxLength={longestSearch}
-                defaultValue={asked}
+                defaultValue={query}
                 // biome-ignore lint/a11y/noAutofocus: the reader typed in this field
-                autoFocus={asked !== undefined}
+                autoFocus={query !== undefined}
                 autoComplete="off"
                 enterKeyHint="search"
-                aria-describedby={asked === undefined ? 'cerca-come' : 'esito cerca-come'}
+                aria-describedby={query === undefined ? 'cerca-come' : 'esito cerca-come'}
               />
-              {asked && (
+              {query && (
                 <a
                   href={`${thoughtsPath}#cerca`}
                   className={searchFieldStyles.clear}
@@ -131,7 +131,7 @@ export function SearchField({ asked }: { asked?: string }) {
                 </a>
               )}
             </div>
-            <Button look="secondary">
+            <Button variant="secondary">
               <Text path="texts.search.button">{button}</Text>
             </Button>
           </div>

@@ -12,9 +12,9 @@ beforeAll(() => addSamplePosts());
 const path = '/pensieri-quotidiani';
 let visitors = 0;
 // Each search has another visitor, so that tests share no limit.
-const search = (asked: string, rest = '') => {
+const search = (query: string, rest = '') => {
   visitors += 1;
-  return get(`${path}?cerca=${asked}${rest}`, { 'X-Forwarded-For': `198.51.100.${visitors}` });
+  return get(`${path}?cerca=${query}${rest}`, { 'X-Forwarded-For': `198.51.100.${visitors}` });
 };
 const textOf = (html: string) => html.replaceAll('<!-- -->', '');
 
@@ -33,9 +33,9 @@ test('results are counted in words and marked, and the page is not cached', asyn
 
 test.each(['campanello', '«pane di oggi»'])(
   'one is one thought, in one pair of quotation marks: %s',
-  async (asked) => {
-    const heading = `<h2 id="esito" class="t-3">Un pensiero con «${asked.replaceAll(/[«»]/g, '')}»</h2>`;
-    expect(textOf(await (await search(asked)).text())).toContain(heading);
+  async (query) => {
+    const heading = `<h2 id="esito" class="t-3">Un pensiero con «${query.replaceAll(/[«»]/g, '')}»</h2>`;
+    expect(textOf(await (await search(query)).text())).toContain(heading);
   },
 );
 
@@ -44,8 +44,8 @@ test.each([
   ['%00', '', path],
   ['bussa', '&pagina=2', `${path}?cerca=bussa`],
   ['bussa', '&pagina=9999999', `${path}?cerca=bussa`],
-])('?cerca=%s%s leads to %s', async (asked, rest, to) => {
-  const response = await search(asked, rest);
+])('?cerca=%s%s leads to %s', async (query, rest, to) => {
+  const response = await search(query, rest);
   expect([response.status, response.headers.get('Location')]).toEqual([302, to]);
 });
 
@@ -62,13 +62,13 @@ test.each([
   ['<script>alert(1)</script>', 'Nessun pensiero'],
   ['"lievito', 'Un pensiero'],
   ['e̊'.repeat(40), 'Nessun pensiero'],
-])('a hostile search has a page: %s', async (asked, said) => {
-  const encoded = new URLSearchParams({ cerca: asked }).toString().slice('cerca='.length);
+])('a hostile search has a page: %s', async (query, message) => {
+  const encoded = new URLSearchParams({ cerca: query }).toString().slice('cerca='.length);
   const response = await search(encoded);
   expect(response.status).toBe(200);
-  const answer = textOf(await response.text());
-  expect(answer).toContain(said);
-  expect(answer).not.toContain('<script>alert(1)');
+  const text = textOf(await response.text());
+  expect(text).toContain(message);
+  expect(text).not.toContain('<script>alert(1)');
 });
 
 test('the thirty-first search of a visitor within a minute has to wait, and the field preserves the words', async () => {
@@ -95,9 +95,9 @@ test('a slow search and one without a database have a message, and the log has n
     cause: new Error('Connection terminated'),
   });
   transaction.mockRejectedValueOnce(sent);
-  const away = await search('preghiera');
-  const html = textOf(await away.text());
-  expect(away.status).toBe(503);
+  const unavailable = await search('preghiera');
+  const html = textOf(await unavailable.text());
+  expect(unavailable.status).toBe(503);
   expect(html).toContain(texts.search.problems.away);
   expect(html).toMatch(/<input id="cerca"[^>]* value="preghiera"/);
   expect(logged).toHaveBeenCalledOnce();

@@ -57,13 +57,13 @@ beforeAll(async () => {
   );
 });
 
-async function titlesFor(asked: string, page = 1) {
-  const { posts } = await findPosts(readSearch(asked).terms, page);
+async function titlesFor(query: string, page = 1) {
+  const { posts } = await findPosts(readSearch(query).terms, page);
   return posts.map(({ post }) => post.title);
 }
 
-async function expectFound(asked: string, found: string[], notFound: string[]) {
-  const titles = await titlesFor(asked);
+async function expectFound(query: string, found: string[], notFound: string[]) {
+  const titles = await titlesFor(query);
   for (const title of found) expect(titles).toContain(title);
   for (const title of notFound) expect(titles).not.toContain(title);
   if (found.length === 0) expect(titles).toEqual([]);
@@ -115,8 +115,8 @@ test('a match in a title ranks above a match in a text', async () => {
 });
 
 test('full words are marked in title, quote, source and around the first match of the text', async () => {
-  const cutOf = async (asked: string) =>
-    (await findPosts(readSearch(asked).terms, 1)).posts[0]?.cut;
+  const cutOf = async (query: string) =>
+    (await findPosts(readSearch(query).terms, 1)).posts[0]?.cut;
   expect(await cutOf('bussare')).toMatchObject({
     title: ['Quando ', 'bussano', ''],
     quote: ['«Sto qui fuori, e ', 'busso', '.»'],

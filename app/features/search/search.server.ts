@@ -4,7 +4,7 @@ import { isPublished, listPublishedByIds } from '#app/features/posts/posts.serve
 import { posts } from '#app/features/posts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
-import { fold, mostRanked, type Place, type Term, type Word, wordsOf } from './query.ts';
+import { fold, mostRanked, type Term, type TermPosition, type Word, wordsOf } from './query.ts';
 
 const postsPerPage = 20;
 const longestContent = 20_000;
@@ -21,11 +21,11 @@ export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
 export async function findPosts(terms: Term[], page: number): Promise<Found> {
   const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
-  const asked = { terms: withoutCommonWords(terms, stems), stems };
+  const query = { terms: withoutCommonWords(terms, stems), stems };
   const offset = (page - 1) * postsPerPage;
-  const { ids, count } = await findMatching(asked, { offset, limit: postsPerPage });
+  const { ids, count } = await findMatching(query, { offset, limit: postsPerPage });
   const posts = await listPublishedByIds(ids);
-  const marking = { terms: asked.terms, sameStem: await findSameStem(posts, asked) };
+  const marking = { terms: query.terms, sameStem: await findSameStem(posts, query) };
   return {
     posts: posts.map(({ words, ...post }) => ({ post, cut: cutPost({ words, ...post }, marking) })),
     count: count > mostRanked ? undefined : count,
@@ -33,15 +33,15 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
   };
 }
 
-type Whole = PostSummary & { words: string };
+type PostWithWords = PostSummary & { words: string };
 
-const sharedLetters = 2;
+const prefixLength = 2;
 
-async function findSameStem(posts: Whole[], { terms, stems }: Asked): Promise<Set<string>> {
-  const looked = new Set(
+async function findSameStem(posts: PostWithWords[], { terms, stems }: Query): Promise<Set<string>> {
+  const queryStems = new Set(
     terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))),
   );
-  const beginnings = new Set([...looked].map((stem) => fold(stem).slice(0, sharedLetters)));
+  const prefixes = new Set([...queryStems].map((stem) => fold(stem).slice(0, prefixLength)));
   const texts = posts.flatMap((post) => [
     post.title,
     post.category,
@@ -51,16 +51,19 @@ async function findSameStem(posts: Whole[], { terms, stems }: Asked): Promise<Se
   const words = texts.flatMap((text) =>
     text ? wordsOf(text).map(({ start, end }) => text.slice(start, end)) : [],
   );
-  const near = words.filter((word) => beginnings.has(fold(word).slice(0, sharedLetters)));
+  const near = words.filter((word) => prefixes.has(fold(word).slice(0, prefixLength)));
   const found = await findStems([...new Set(near)]);
   return new Set(
     [...found]
-      .filter(([, own]) => own.some((stem) => looked.has(stem)))
+      .filter(([, own]) => own.some((stem) => queryStems.has(stem)))
       .map(([word]) => fold(word)),
   );
 }
 
-function cutPost({ title, category, quote, citation, words }: Whole, marking: Marking): Cut {
+function cutPost(
+  { title, category, quote, citation, words }: PostWithWords,
+  marking: Marking,
+): Cut {
   return {
     title: cut(title, marking),
     category: cut(category, marking),
@@ -88,7 +91,7 @@ function findSpans(text: string, { terms, sameStem }: Marking): Span[] {
   const rows = terms.flatMap((term) => term.rows);
   const spans: Span[] = [];
   words.forEach((word, index) => {
-    const lengths = rows.filter((row) => stands(row, words, index)).map((row) => row.length);
+    const lengths = rows.filter((row) => matchesAt(row, words, index)).map((row) => row.length);
     if (sameStem.has(word.folded)) lengths.push(1);
     const last = words[index + Math.max(...lengths) - 1];
     if (last && word.start >= (spans.at(-1)?.end ?? 0))
@@ -97,11 +100,13 @@ function findSpans(text: string, { terms, sameStem }: Marking): Span[] {
   return spans;
 }
 
-const stands = (row: Place[], words: Word[], at: number) =>
-  row.every((place, index) => {
+const matchesAt = (row: TermPosition[], words: Word[], at: number) =>
+  row.every((position, index) => {
     const { folded } = words[at + index] ?? {};
-    if (folded === undefined || place === 'any') return folded !== undefined;
-    return place.oneOf.some((one) => (place.isBeginning ? folded.startsWith(one) : folded === one));
+    if (folded === undefined || position === 'any') return folded !== undefined;
+    return position.oneOf.some((one) =>
+      position.isPrefix ? folded.startsWith(one) : folded === one,
+    );
   });
 
 const longest = 155;
@@ -134,24 +139,24 @@ const longestMs = 2000;
 
 export class TooSlow extends Error {}
 
-type Asked = { terms: Term[]; stems: Stems };
+type Query = { terms: Term[]; stems: Stems };
 type Part = { offset: number; limit: number };
 
-async function findMatching(asked: Asked, { offset, limit }: Part) {
+async function findMatching(query: Query, { offset, limit }: Part) {
   return withinLimit(async (tx) => {
     const { rows: counts } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int from (select from posts where ${matches(asked)} limit ${mostSorted + 1}) as found`,
+      sql`select count(*)::int from (select from posts where ${matches(query)} limit ${mostSorted + 1}) as found`,
     );
     const count = counts[0]?.count ?? 0;
     if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
     const newest = (most: number, skipped: number) =>
-      newestOf(asked, count > mostSorted, most, skipped);
+      newestOf(query, count > mostSorted, most, skipped);
     if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
     const page = sql`offset ${offset} limit ${limit}`;
     const statement =
       offset < mostRanked
         ? sql`with newest as materialized (${newest(mostRanked, 0)}) select id from newest join posts using (id)
-            order by ${rank(asked)} desc, ${newestFirst} ${page}`
+            order by ${rank(query)} desc, ${newestFirst} ${page}`
         : newest(limit, offset);
     const { rows } = await tx.execute<{ id: string }>(statement);
     return { ids: rows.map(({ id }) => id), count };
@@ -160,15 +165,15 @@ async function findMatching(asked: Asked, { offset, limit }: Part) {
 
 const newestFirst = sql`posts.dated_at desc, posts.id desc`;
 
-function newestOf(asked: Asked, isCommon: boolean, most: number, skipped: number) {
+function newestOf(query: Query, isCommon: boolean, most: number, skipped: number) {
   const page = sql`offset ${skipped} limit ${most}`;
   if (isCommon)
-    return sql`select id from posts where ${matches(asked)} order by ${newestFirst} ${page}`;
-  return sql`select id from (select id, dated_at from posts where ${matches(asked)} offset 0) as posts
+    return sql`select id from posts where ${matches(query)} order by ${newestFirst} ${page}`;
+  return sql`select id from (select id, dated_at from posts where ${matches(query)} offset 0) as posts
     order by ${newestFirst} ${page}`;
 }
 
-function matches({ terms, stems }: Asked) {
+function matches({ terms, stems }: Query) {
   const written = sql`${posts.searchWords} @@ ${asQuery(tsqueryOfAll(terms))}`;
   const stem = stemQuery(terms, stems, ' & ');
   if (!stem) return sql`${isPublished} and ${written}`;
@@ -183,7 +188,7 @@ function matches({ terms, stems }: Asked) {
 
 const tsqueryOfAll = (terms: Term[]) => terms.map((term) => `(${tsqueryOf(term)})`).join(' & ');
 
-function rank({ terms, stems }: Asked) {
+function rank({ terms, stems }: Query) {
   const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;
   const stem = stemQuery(terms, stems, ' | ');
   return stem ? sql`(${words} + ts_rank(search_stems, ${asQuery(stem)}))` : words;
@@ -233,18 +238,18 @@ function tsqueryOf({ rows }: Term) {
   return rows.map((row) => `(${rowQuery(row)})`).join(' | ');
 }
 
-function rowQuery(row: Place[]) {
+function rowQuery(row: TermPosition[]) {
   let distance = 0;
   let query = '';
-  for (const place of row) {
+  for (const position of row) {
     distance += 1;
-    if (place === 'any') continue;
-    query += (query && ` <${distance}> `) + placeQuery(place);
+    if (position === 'any') continue;
+    query += (query && ` <${distance}> `) + positionQuery(position);
     distance = 0;
   }
   return query;
 }
 
-function placeQuery({ oneOf, isBeginning }: Exclude<Place, 'any'>) {
-  return `(${oneOf.map((lexeme) => `'${lexeme}'${isBeginning ? ':*' : ''}`).join(' | ')})`;
+function positionQuery({ oneOf, isPrefix }: Exclude<TermPosition, 'any'>) {
+  return `(${oneOf.map((lexeme) => `'${lexeme}'${isPrefix ? ':*' : ''}`).join(' | ')})`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavesAt, letterDay } from './next-letter.ts';
+import { leavesAt, mailDay } from './next-letter.ts';
 
 const now = new Date('2026-11-30T04:00:00Z');
 
@@ -20,6 +20,6 @@ test.each([
 ])(
   'what comes out on %s at %s, when none leaves before %s, is in the letter of %s',
   (day, time, nextDay, expected) => {
-    expect(letterDay(day, time, { hour: '06:00', nextDay })).toBe(expected);
+    expect(mailDay(day, time, { hour: '06:00', nextDay })).toBe(expected);
   },
 );

@@ -3,10 +3,10 @@ import { atHour, laterDay, romeDay, romeTime, slashDay } from '#app/calendar/rom
 export const mailsStay = 'La posta non è configurata: le email non partono.';
 
 /** The hour is HH:MM, the day YYYY-MM-DD. */
-export type DailyLetter = { hour: string; nextDay: string };
+export type DailyMail = { hour: string; nextDay: string };
 
 /** The day of the daily mail that includes a post of this day and time. */
-export function letterDay(day: string, time: string, { hour, nextDay }: DailyLetter): string {
+export function mailDay(day: string, time: string, { hour, nextDay }: DailyMail): string {
   const first = time > hour ? laterDay(day, 1) : day;
   return first < nextDay ? nextDay : first;
 }

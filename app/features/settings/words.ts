@@ -36,7 +36,7 @@ export const settingsWords = {
     title: 'Regole per tutti',
     intro: 'Valgono per chiunque entri nell’amministrazione, e per chi visita il sito.',
   },
-  privateAnswers: {
+  privateReplies: {
     label: 'Risposte riservate',
     hint: 'Ti consigliamo di accenderle. Senza, chiunque può scoprire se un indirizzo è iscritto ai Pensieri, e quindi qualcosa della fede di una persona: basta provare a iscriverlo. Con le risposte riservate il modulo di iscrizione e il recupero della password rispondono sempre allo stesso modo, e chi li riceve già lo sa da un’email.',
   },
@@ -55,7 +55,7 @@ export const settingsWords = {
     end: 'Disconnetti',
   },
 
-  letter: {
+  dailyMail: {
     leaves: (at: string) => `Parte ogni giorno ${at}`,
     byHand: 'Parte quando la mandi tu',
     daily: {
@@ -76,7 +76,7 @@ export const settingsWords = {
       'Ogni notte il sito fa una copia di tutto: pensieri, immagini, iscrizioni con i loro consensi, invii, accessi, impostazioni.',
     onlyHere:
       'Tienine ogni tanto una lontano da qui: se il computer che ospita il sito si rompe, le copie che stanno lì si rompono con lui.',
-    alsoAway:
+    alsoRemote:
       'Ne manda una anche lontano da qui: se il computer che ospita il sito si rompe, quella resta.',
     newest: (moment: string) => `L’ultima è del ${moment}`,
     never: 'Nessuna, per ora',
@@ -115,10 +115,10 @@ export const settingsWords = {
       made: 'Fatta il',
       size: 'Grandezza',
       kind: 'Cifrata',
-      place: 'Dove',
+      location: 'Dove',
       action: 'Azioni',
     },
-    places: { here: 'Qui', away: 'Lontano', both: 'Qui e lontano' },
+    locations: { here: 'Qui', remote: 'Lontano', both: 'Qui e lontano' },
     sealed: 'Sì',
     open: 'No',
     download: 'Scarica',

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { altOf, usualPath } from '#app/features/pictures/picture.ts';
-import type { WholePost } from '#app/features/posts/posts.server.ts';
+import type { FullPost } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import type { Photograph } from '#app/site/photographs.ts';
 import type { Served } from '#app/site/served.ts';
@@ -105,12 +105,12 @@ export function blog(served: Served) {
   };
 }
 
-function imagesOf(served: Served, post: WholePost, card?: Shared['card']) {
+function imagesOf(served: Served, post: FullPost, card?: Shared['card']) {
   const found = [card?.src, ...post.pictures.map(usualPath)].filter((path) => path !== undefined);
   return found.length > 0 ? found : [shareOf(served).src];
 }
 
-type PostedPost = WholePost & { publishedAt: string; modifiedAt: string };
+type PostedPost = FullPost & { publishedAt: string; modifiedAt: string };
 type Shared = { description: string; card?: { src: string } };
 
 /** The liturgical day is a keyword, because it is not what the post is `about`. */

@@ -6,7 +6,7 @@ import { config } from '#app/config.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { theme } from '#site/colours.ts';
 import { defaultSite } from '#site/site.ts';
-import { writeAwayPage } from './away-page.server.ts';
+import { writeOutagePage } from './away-page.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cache-'));
 const file = path.join(folder, 'error.html');
@@ -18,7 +18,7 @@ afterAll(() => {
 
 test('the page that a proxy shows has the author’s name and colours, and every user may read the file', async () => {
   config.cacheDirectory = folder;
-  await writeAwayPage();
+  await writeOutagePage();
   const { day, night } = theme;
   for (const { carta, ink, brace } of [day, night])
     expect(readFileSync(file, 'utf8')).toContain(
@@ -26,7 +26,7 @@ test('the page that a proxy shows has the author’s name and colours, and every
     );
   const author = { ...defaultSite.author, name: 'Ada <Neri>' };
   putSite({ ...defaultSite, author, colours: { ...defaultSite.colours, carta: '#ffffff' } });
-  await writeAwayPage();
+  await writeOutagePage();
   const page = readFileSync(file, 'utf8');
   expect(page).toContain('<title>Qualcosa è andato storto · Ada &lt;Neri&gt;</title>');
   expect(page).toContain('--carta: #ffffff;');

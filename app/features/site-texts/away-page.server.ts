@@ -3,7 +3,7 @@ import path from 'node:path';
 import { html } from 'hono/html';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
-import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { fill } from '#app/site/fill.ts';
 import { identityOf } from '#app/site/identity.ts';
@@ -11,11 +11,11 @@ import { site } from '#app/site/site.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 
 /** The page that a proxy shows while the site is down. */
-export async function writeAwayPage() {
+export async function writeOutagePage() {
   if (!config.cacheDirectory) return;
   const file = path.join(config.cacheDirectory, 'error.html');
   try {
-    await writeWholeFile(file, [`${awayPage()}`]);
+    await writeAtomicFile(file, [`${outagePage()}`]);
     // The proxy runs as another user.
     fs.chmodSync(file, 0o644);
   } catch (error) {
@@ -23,7 +23,7 @@ export async function writeAwayPage() {
   }
 }
 
-export function awayPage() {
+export function outagePage() {
   const { meta, title, text, button } = programTexts.error;
   const { day, night } = paletteOf(site().colours);
   const tokens = ({ carta, ink, brace }: typeof day) =>

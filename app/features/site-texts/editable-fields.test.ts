@@ -127,8 +127,8 @@ test.each([
     { ...tappa, door: 'toString' },
     { item: 1, member: 'door' },
   ],
-])('in a list, an item with %s is named by its position', (_, item, place) => {
-  expect(fault('milestones', [tappa, item])).toMatchObject(place);
+])('in a list, an item with %s is named by its position', (_, item, index) => {
+  expect(fault('milestones', [tappa, item])).toMatchObject(index);
 });
 
 test('the original is not changed, and the order of its texts stays', () => {

@@ -13,17 +13,17 @@ export const stagePath = 'stage';
 type Leaf = { original: unknown; field: Field | undefined; required: ReadonlySet<string> };
 
 /** `identity`: the placeholders that every text may use. */
-type EditableFields<Whole> = {
-  original: Whole;
+type EditableFields<Values> = {
+  original: Values;
   leaves: ReadonlyMap<string, Leaf>;
   identity: ReadonlySet<string>;
 };
 
-export function editableFieldsOf<Whole>(
-  original: Whole,
+export function editableFieldsOf<Values>(
+  original: Values,
   fields: ReadonlyMap<string, Field>,
   identity: ReadonlySet<string>,
-): EditableFields<Whole> {
+): EditableFields<Values> {
   const leaves = new Map<string, Leaf>();
   for (const [path, leaf] of leavesOf(original))
     leaves.set(path, {
@@ -54,10 +54,10 @@ const editableIn = Object.fromEntries(
 export const editableAt = (stage: Stage) => editableIn[stage];
 
 /** The site with each value that fits its field. `value` may be anything; null is the original. */
-export function withOverrides<Whole>(
-  editable: EditableFields<Whole>,
+export function withOverrides<Values>(
+  editable: EditableFields<Values>,
   overrides: Iterable<{ path: string; value: unknown }>,
-): Whole {
+): Values {
   const fitting = new Map<string, unknown>();
   for (const { path, value } of overrides)
     if (value !== null && !faultAt(editable, path, value)) fitting.set(path, value);

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deletePicture, describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { db } from '#app/platform/db/client.ts';
-import { mailLook } from '#app/platform/mail/mail-look.ts';
+import { mailStyles } from '#app/platform/mail/mail-look.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { colours as original } from '#site/colours.ts';
 import { pictures as drawings } from '#site/pictures/pictures.ts';
@@ -49,13 +49,13 @@ test('a site in its original colours links no style sheet; in other colours it l
   expect(await (await get('/manifest.webmanifest')).json()).toMatchObject({
     theme_color: '#12301f',
   });
-  expect([mailLook().colours.masthead, mailLook().button.backgroundColor]).toEqual([
+  expect([mailStyles().colours.masthead, mailStyles().button.backgroundColor]).toEqual([
     '#12301f',
     '#1a4ea8',
   ]);
   expect(linesOf(await paint({ brace: null, notte: null }, 1))).toEqual(['saved']);
   expect([await linked(), site().colours]).toEqual([undefined, original]);
-  expect(mailLook().colours.masthead).toBe('#13202b');
+  expect(mailStyles().colours.masthead).toBe('#13202b');
 });
 
 test('a style sheet of another release is sent without caching', async () => {
@@ -88,9 +88,9 @@ test('no colour is refused: pages and mails use the nearest readable colour, and
   expect(linesOf(await paint({ inchiostro: '#777777', brace: '#ff8888' }))).toEqual(['saved']);
   expect(site().colours).toMatchObject({ inchiostro: '#777777', brace: '#ff8888' });
   expect(await read((await linked()) ?? '')).toContain('--brace:#b04146');
-  const { text, button } = mailLook();
+  const { text, button } = mailStyles();
   for (const [colour = '', ground = ''] of [
-    [text.color, mailLook().colours.ground],
+    [text.color, mailStyles().colours.ground],
     [button.color, button.backgroundColor],
   ])
     expect(wcagContrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
@@ -106,15 +106,15 @@ async function addPicture({ width, height, alt = 'Mani nella farina' }: Size) {
     .returning();
   return row ?? expect.fail('no row');
 }
-const hang = (place: string, value: unknown, version = 0) =>
-  publishChanges([{ path: `pictures.${place}`, version, value }], by);
+const hang = (index: string, value: unknown, version = 0) =>
+  publishChanges([{ path: `pictures.${index}`, version, value }], by);
 
 test('a cover, a portrait and a share picture replace the drawings everywhere, with their size and text', async () => {
   const cover = await addPicture({ width: 1000, height: 1500, alt: 'La mia copertina' });
   const portrait = await addPicture({ width: 1200, height: 1500, alt: 'Il mio ritratto' });
   const share = await addPicture({ width: 1600, height: 840, alt: 'La porta' });
-  for (const [place, { id }] of Object.entries({ cover, portrait, share }))
-    expect(linesOf(await hang(place, id))).toEqual(['saved']);
+  for (const [index, { id }] of Object.entries({ cover, portrait, share }))
+    expect(linesOf(await hang(index, id))).toEqual(['saved']);
   const [home, book] = [await read('/'), await read('/il-libro')];
   const coverImage = `src="/media/${cover.hash}-1000.jpg" alt="La mia copertina" width="1000" height="1500"`;
   for (const page of [home, book]) {
@@ -133,8 +133,8 @@ test('a cover, a portrait and a share picture replace the drawings everywhere, w
   );
   const shared = async () =>
     /property="og:image" content="[^"]*\/media\/(\w+)-/.exec(await read('/'))?.[1];
-  const without = async (place: string) =>
-    expect(linesOf(await hang(place, null, 1))).toEqual(['saved']);
+  const without = async (index: string) =>
+    expect(linesOf(await hang(index, null, 1))).toEqual(['saved']);
   await without('share');
   expect(await shared()).toBe(cover.hash);
   await without('cover');
@@ -145,8 +145,8 @@ test('a cover, a portrait and a share picture replace the drawings everywhere, w
 });
 
 test('a picture that is too small, without its text or deleted is refused in Italian', async () => {
-  const refused = async (place: string, size: Size) =>
-    linesOf(await hang(place, (await addPicture(size)).id));
+  const refused = async (index: string, size: Size) =>
+    linesOf(await hang(index, (await addPicture(size)).id));
   expect(await refused('cover', { width: 640, height: 960 })).toEqual([
     'È troppo piccola: 640 × 960 punti, ne servono almeno 800 × 1200.',
   ]);

@@ -21,7 +21,7 @@ export async function faultsOfPictures(values: NewValue[]): Promise<FaultAt[]> {
 
 function unfitFor(path: string, photograph: Photograph | undefined) {
   const needed = pictureNeeds.get(path);
-  if (!photograph) return faults.pictureGone;
+  if (!photograph) return faults.pictureDeleted;
   if (!needed) return undefined;
   const { width, height, alt, isDecorative } = photograph;
   if (width < needed.width || height < needed.height)

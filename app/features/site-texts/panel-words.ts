@@ -12,16 +12,16 @@ export const textsWords = {
 
   field: {
     nothing: 'vuoto',
-    places: 'Quello fra ‹ e › lo mette il sito.',
+    placeholders: 'Quello fra ‹ e › lo mette il sito.',
     toOriginal: 'Torna all’originale',
     history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),
   },
 
   list: {
-    up: (place: number) => `Sposta su la voce ${place}`,
-    down: (place: number) => `Sposta giù la voce ${place}`,
-    remove: (place: number) => `Togli la voce ${place}`,
-    moved: (place: number, count: number) => `Voce spostata: ora è la ${place} di ${count}.`,
+    up: (position: number) => `Sposta su la voce ${position}`,
+    down: (position: number) => `Sposta giù la voce ${position}`,
+    remove: (position: number) => `Togli la voce ${position}`,
+    moved: (position: number, count: number) => `Voce spostata: ora è la ${position} di ${count}.`,
     removed: (count: number) =>
       `Voce tolta: ${count === 1 ? 'ne resta una' : `ne restano ${count}`}.`,
     added: (count: number) =>
@@ -66,7 +66,7 @@ export const textsWords = {
     text: 'Niente è andato perso. Confronta i due testi e scegli quale tenere.',
     mine: 'Il tuo testo',
     theirs: (by: string) => `Il testo di ${by}`,
-    keepMine: 'Tieni il mio',
+    takeMine: 'Tieni il mio',
     takeTheirs: 'Prendi il suo',
     takeTheirsOf: (label: string) => `Prendi il suo: ${label}`,
   },
@@ -85,7 +85,7 @@ export const textsWords = {
   },
   loadFailed: { title: 'I testi non si sono potuti leggere. Ricarica la pagina.' },
   leaving: {
-    ask: 'Hai modifiche non salvate. Vuoi uscire lo stesso?',
+    question: 'Hai modifiche non salvate. Vuoi uscire lo stesso?',
     text: 'Quello che hai scritto in questa pagina andrebbe perso.',
     leave: 'Esci senza salvare',
     stay: 'Resta',

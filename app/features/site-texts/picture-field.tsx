@@ -6,7 +6,7 @@ import {
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import { drawings } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
-import type { Place } from '#app/site/photographs.ts';
+import type { PictureSlot } from '#app/site/photographs.ts';
 import { useNamed } from '#app/site/use-site.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
@@ -20,20 +20,20 @@ type Props = {
   name: string;
   label: string;
   text: string;
-  known: CroppedPicture[];
+  photographs: CroppedPicture[];
   problem?: Notice;
   onType: (text: string) => void;
 };
 
-export function PictureField({ name, label, text, known, problem, onType }: Props) {
+export function PictureField({ name, label, text, photographs, problem, onType }: Props) {
   const [learnt, setLearnt] = useState<CroppedPicture>();
-  const chosen = [learnt, ...known].find((one) => one?.id === text);
+  const chosen = [learnt, ...photographs].find((one) => one?.id === text);
   const onChosen = (picture: CroppedPicture) => {
     setLearnt(picture);
     onType(picture.id);
   };
   const dialog = {
-    look: 'word',
+    variant: 'word',
     needs: pictureNeeds.get(name),
     confirm: words.take,
     onChosen,
@@ -42,7 +42,7 @@ export function PictureField({ name, label, text, known, problem, onType }: Prop
     <div className={styles.field}>
       <input type="hidden" name={name} value={text} />
       <div className={styles.now}>
-        <Shown path={name} picture={chosen} />
+        <CurrentPicture path={name} picture={chosen} />
         <p>{chosen ? photographName(chosen) : words.original}</p>
       </div>
       <Problem notice={problem} />
@@ -62,8 +62,8 @@ export function PictureField({ name, label, text, known, problem, onType }: Prop
   );
 }
 
-function Shown({ path, picture }: { path: string; picture?: CroppedPicture }) {
-  const drawing = useNamed(drawings[path.replace('pictures.', '') as Place]);
+function CurrentPicture({ path, picture }: { path: string; picture?: CroppedPicture }) {
+  const drawing = useNamed(drawings[path.replace('pictures.', '') as PictureSlot]);
   if (!picture) return <Drawing picture={{ ...drawing, alt: '' }} loading="lazy" />;
   const { width, height, widths } = picture;
   return (

@@ -6,13 +6,13 @@ import { placeholdersIn } from './rules/check.ts';
 
 /** As the author reads a text: with the facts of the site, and with a value of the program between ‹ and ›. */
 export function withWords<Shape>(value: Shape): Shape {
-  const places = Array.from(placeholdersIn(value), (name) => name.slice(1, -1));
-  const marked = Object.fromEntries(places.map((name) => [name, `‹${name}›`]));
+  const placeholders = Array.from(placeholdersIn(value), (name) => name.slice(1, -1));
+  const marked = Object.fromEntries(placeholders.map((name) => [name, `‹${name}›`]));
   return fillAll(value, { ...marked, ...Object.fromEntries(facts()) });
 }
 
 /** The typed text with the placeholders of the original, so that it follows a change of the facts. */
-export function withPlaces<Shape>(path: string, value: Shape): Shape {
+export function withPlaceholders<Shape>(path: string, value: Shape): Shape {
   const allowed = placeholdersIn(editableAt(site().stage).leaves.get(path)?.original);
   const replaced = facts().filter(([name]) => allowed.has(`{${name}}`));
   return mapTexts(value, (typed) =>

@@ -10,7 +10,7 @@ import { withWords } from './places.server.ts';
 import type { Field } from './rules/field.ts';
 
 /** `opened`: the value in force. `versions`: the newest first. */
-export type ShownField = ReturnType<typeof showField>;
+export type TextField = ReturnType<typeof showField>;
 
 const mostVersions = 20;
 
@@ -22,7 +22,7 @@ export const pagesOnSite = publicPages.flatMap(({ textsPageId: id, path }) =>
 /** By default the first page. */
 export const findPage = (id = pages[0]?.id) => pages.find((page) => page.id === id);
 
-export const placeOf = new Map(
+export const fieldsByPath = new Map(
   pages.flatMap((page) => fieldsOf(page).map(([path, field]) => [path, { page, field }])),
 );
 
@@ -35,7 +35,9 @@ export async function readPage(page: TextsPage) {
     id: page.id,
     title: page.title,
     onSiteId: pagesOnSite.find(({ id }) => id === page.id)?.id,
-    known: await listPicturesById(pictures.map(([path]) => `${leafOf(path, histories.get(path))}`)),
+    photographs: await listPicturesById(
+      pictures.map(([path]) => `${leafOf(path, histories.get(path))}`),
+    ),
     isLegal: fields.some(([path]) => path.startsWith('legal.')),
     sections: page.sections.map(({ title, fields }) => ({
       title,
@@ -63,9 +65,9 @@ const seenOnPages = pages.flatMap((page) =>
 
 export async function readSeenFields() {
   const histories = await historiesOf(seenOnPages.map(({ path }) => path));
-  return seenOnPages.map(({ path, field, ...place }) => ({
+  return seenOnPages.map(({ path, field, ...location }) => ({
     ...showField(path, field, histories.get(path)),
-    ...place,
+    ...location,
   }));
 }
 

@@ -9,12 +9,12 @@ import { readSite, watchSite } from './site-in-force.server.ts';
 
 const path = 'texts.home.book.title';
 const title = () => site().texts.home.book.title;
-const shown: string[] = [];
+const textField: string[] = [];
 /** The word of a page that is rendered at each notification. */
 const pages = {
   listening: vi.fn(),
   lost: vi.fn(),
-  changed: vi.fn((_: ContentChange) => void shown.push(title())),
+  changed: vi.fn((_: ContentChange) => void textField.push(title())),
 };
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -40,7 +40,7 @@ function addRow(value: string, at = path) {
 test('a change of another process is read at its notification, and then the pages are notified', async () => {
   await addRow('Da un’altra parte');
   await expect.poll(title).toBe('Da un’altra parte');
-  await expect.poll(() => shown.at(-1)).toBe('Da un’altra parte');
+  await expect.poll(() => textField.at(-1)).toBe('Da un’altra parte');
   expect(pages.changed).toHaveBeenLastCalledWith('words');
 });
 

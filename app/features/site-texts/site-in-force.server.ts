@@ -7,7 +7,7 @@ import { logError } from '#app/platform/log.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { neutral, type Stage } from '#site/neutral.ts';
 import { defaultSite } from '#site/site.ts';
-import { writeAwayPage } from './away-page.server.ts';
+import { writeOutagePage } from './away-page.server.ts';
 import { editableAt, stagePath, withOverrides } from './editable-fields.ts';
 import { photographsOf } from './look.server.ts';
 import { siteOverrides } from './schema.ts';
@@ -22,7 +22,7 @@ async function readOnce() {
     .orderBy(path, desc(version));
   const values = withOverrides(editableAt(stageOf(newest)), newest);
   putSite(values, await photographsOf(values));
-  await writeAwayPage();
+  await writeOutagePage();
 }
 
 /** A site whose author's name was stored before stages existed is no longer the example. */
@@ -52,11 +52,11 @@ export function watchSite(pages: ContentWatcher): ContentWatcher {
   let connection = 0;
   let telling = Promise.resolve();
   return {
-    listening: async (heard) => {
+    listening: async (onListening) => {
       connection += 1;
       const here = connection;
       await readWithRetries();
-      if (here === connection) await pages.listening(() => heard().then(() => telling));
+      if (here === connection) await pages.listening(() => onListening().then(() => telling));
     },
     lost: () => {
       connection += 1;

@@ -14,7 +14,7 @@ export type Origin = {
 
 type Kind = typeof consentEvents.$inferInsert.kind;
 
-function shownText() {
+function displayedText() {
   const { legal, texts } = site();
   const { before, link, after } = texts.signup.consent;
   return { textVersion: legal.privacyVersion, textHash: hash('sha256', before + link + after) };
@@ -29,13 +29,16 @@ export async function recordConsent(
 ) {
   if (subscriptionIds.length === 0) return;
   const { source, address, byHand } = origin;
-  const said = kind === 'requested' ? shownText() : byHand;
-  const event = { kind, source, address: address && shortenAddress(address), ...said };
+  const text = kind === 'requested' ? displayedText() : byHand;
+  const event = { kind, source, address: address && shortenAddress(address), ...text };
   await tx
     .insert(consentEvents)
     .values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 
-export function awaitsConfirmation({ inactiveReason, askedAt }: Subscription): boolean {
-  return inactiveReason === 'pending' || askedAt !== null;
+export function awaitsConfirmation({
+  inactiveReason,
+  askedAt: requestedAt,
+}: Subscription): boolean {
+  return inactiveReason === 'pending' || requestedAt !== null;
 }

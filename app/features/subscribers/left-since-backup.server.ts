@@ -33,21 +33,23 @@ export async function endLeftSince(
   secret: string,
 ): Promise<number> {
   if (!left) return 0;
-  const ended = await endRestoredSubscriptions(tx, left.ended);
+  const closedIds = await endRestoredSubscriptions(tx, left.ended);
   // Only for subscriptions that end here: a later consent may follow the other withdrawals.
   await tx.execute(sql`
     insert into consent_events (subscription_id, kind, at, source, address)
     select subscription_id, 'withdrawn', at, source, address
     from jsonb_to_recordset(${left.withdrawals}::jsonb)
       as w (subscription_id uuid, at timestamptz, source text, address text)
-    where subscription_id::text in (select jsonb_array_elements_text(${JSON.stringify(ended)}::jsonb))`);
+    where subscription_id::text in (select jsonb_array_elements_text(${JSON.stringify(closedIds)}::jsonb))`);
   const { rows } = await tx.execute<{ hash: string }>(sql`
     insert into suppressed_addresses as kept (address_hash, at, never_again)
     select address_hash, at, coalesce(never_again, false)
     from jsonb_to_recordset(${left.suppressed}::jsonb) as a (address_hash text, at timestamptz, never_again boolean)
     on conflict (address_hash) do update set never_again = true where excluded.never_again and not kept.never_again
     returning address_hash as hash`);
-  return ended.length + (await deleteSuppressed(tx, new Set(rows.map(({ hash }) => hash)), secret));
+  return (
+    closedIds.length + (await deleteSuppressed(tx, new Set(rows.map(({ hash }) => hash)), secret))
+  );
 }
 
 async function deleteSuppressed(tx: Database, hashes: Set<string>, secret: string) {

@@ -103,15 +103,15 @@ export async function nextWeek(
   const { weeklyDay, dailyIssueHour } = await readSettings();
   const first = await nextMailDay(now);
   const day = nextWeekday(first, weeklyDay);
-  const said = romeDate(new Date(`${day}T12:00:00Z`));
+  const date = romeDate(new Date(`${day}T12:00:00Z`));
   return {
-    quando: `${said.weekday} ${said.day} ${monthOf(day)}`,
+    quando: `${date.weekday} ${date.day} ${monthOf(day)}`,
     ora: atHour(dailyIssueHour),
     primo: first < day ? romeDate(new Date(`${first}T12:00:00Z`)).weekday : undefined,
   };
 }
 
-export async function nextLetterOf(subscriptionId?: string): Promise<string> {
+export async function describeNextMail(subscriptionId?: string): Promise<string> {
   const isThis = eq(subscriptions.id, subscriptionId ?? '');
   const [row] = subscriptionId ? await db.select().from(subscriptions).where(isThis) : [];
   const { rhythm, subscription } = site().texts;

@@ -18,7 +18,7 @@ import {
   deleteSubscriptions,
   isMailDue,
   lock,
-  nothingAsked,
+  noRequest,
   sendLater,
   withId,
 } from './subscriptions.server.ts';
@@ -53,7 +53,7 @@ export async function exportSubscriber(id: string) {
   const subscription = await findSubscription(id);
   if (!subscription) return undefined;
   const { id: _, subscriptionId: __, ...consentColumns } = getTableColumns(consentEvents);
-  const { state, at, answer } = deliveries;
+  const { state, at, reply } = deliveries;
   const { kind, isUndone } = mailEvents;
   const { subject } = issues;
   const [consents, received, events] = await Promise.all([
@@ -63,7 +63,7 @@ export async function exportSubscriber(id: string) {
       .where(eq(consentEvents.subscriptionId, id))
       .orderBy(consentEvents.id),
     db
-      .select({ subject, state, at, answer })
+      .select({ subject, state, at, answer: reply })
       .from(deliveries)
       .innerJoin(issues, eq(issues.id, deliveries.issueId))
       .where(eq(deliveries.subscriptionId, id))
@@ -100,10 +100,10 @@ async function findSubscription(id: string, tx: Database = db) {
 }
 
 /** The link of the reader’s own page proves the former address. The result does not reveal whether the new address is subscribed. */
-export async function askToMove(id: string, email: string) {
+export async function requestMove(id: string, email: string) {
   await db.transaction(async (tx) => {
-    const known = await lock(tx, withId(id));
-    if (!known?.isActive || !isMailDue(known) || (await isSuppressed(tx, email))) return;
+    const existing = await lock(tx, withId(id));
+    if (!existing?.isActive || !isMailDue(existing) || (await isSuppressed(tx, email))) return;
     const now = new Date();
     await change(tx, id, { askedEmail: email, askedAt: now, confirmationSentAt: now });
     await sendLater(tx, confirmationMail, id);
@@ -121,10 +121,10 @@ export async function findMove(token: string): Promise<{ id: string; email: stri
 
 export async function moveSubscriber(id: string, email: string, origin: Origin): Promise<boolean> {
   const move = db.transaction(async (tx) => {
-    const known = await lock(tx, withId(id));
-    if (known?.email === email) return true;
-    if (!known?.isActive || known.askedEmail !== email) return false;
-    await change(tx, id, { email, ...nothingAsked, confirmationSentAt: null });
+    const existing = await lock(tx, withId(id));
+    if (existing?.email === email) return true;
+    if (!existing?.isActive || existing.askedEmail !== email) return false;
+    await change(tx, id, { email, ...noRequest, confirmationSentAt: null });
     await recordConsent(tx, [id], 'confirmed', origin);
     return true;
   });

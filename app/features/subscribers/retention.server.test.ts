@@ -42,15 +42,19 @@ test('only signups that were not confirmed in time are deleted', async () => {
 
 test('a signup that a former subscriber did not confirm in time is deleted, and their other data stay', async () => {
   const former = { ...left, name: 'Chiara', inactiveSince: monthsAgo(formerSubscriberMonths + 1) };
-  const asked = (days: number) => ({ askedAt: daysAgo(days), askedName: 'Brutte parole' });
-  await writeSubscription({ ...former, ...asked(unconfirmedDays + 1), email: 'again@example.org' });
+  const requested = (days: number) => ({ askedAt: daysAgo(days), askedName: 'Brutte parole' });
   await writeSubscription({
     ...former,
-    ...asked(unconfirmedDays - 1),
+    ...requested(unconfirmedDays + 1),
+    email: 'again@example.org',
+  });
+  await writeSubscription({
+    ...former,
+    ...requested(unconfirmedDays - 1),
     email: 'lately@example.org',
   });
   const old = { ...pending, inactiveSince: daysAgo(unconfirmedDays + 1) };
-  await writeSubscription({ ...old, ...asked(1), email: 'pending@example.org' });
+  await writeSubscription({ ...old, ...requested(1), email: 'pending@example.org' });
   await deleteUnconfirmed();
   expect(await findByEmail('again@example.org')).toMatchObject({
     ...former,

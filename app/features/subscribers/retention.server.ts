@@ -18,7 +18,7 @@ function isUnconfirmed() {
   return sql`coalesce(${subscriptions.askedAt}, ${inactiveSince}) < now() - make_interval(days => ${unconfirmedDays})`;
 }
 
-function isLongGone() {
+function isRetentionOver() {
   const { formerSubscriberMonths } = site().legal.retention;
   return and(
     eq(subscriptions.isActive, false),
@@ -36,7 +36,7 @@ export async function deleteUnconfirmed() {
 }
 
 export async function forgetFormerSubscribers() {
-  await inBatches(isLongGone(), eraseSubscriptions);
+  await inBatches(isRetentionOver(), eraseSubscriptions);
 }
 
 /** Deletes imported subscriptions whose reader has done nothing since the import. */

@@ -16,12 +16,12 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { beforeHour, isMorning, type Rhythm } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
-import { answerForm } from '#app/ui/answer.server.ts';
+import { runForm } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { Origin } from './consent.server.ts';
-import { subscriberMessages as told } from './listing/words.ts';
+import { subscriberMessages as panelMessages } from './listing/words.ts';
 import { messages, tooManyAttempts } from './messages.ts';
-import { readSignup, type Signup, type SignupAnswer } from './subscriber.ts';
+import { readSignup, type Signup, type SignupResult } from './subscriber.ts';
 import { subscribe } from './subscriptions.server.ts';
 
 // The people of a parish or an office share one IP address.
@@ -34,11 +34,11 @@ export const privateSignup = defineJob<{ sealed: string }>('private-signup', {
   retryDelay: 30,
 });
 
-export async function answerSignup(request: Request, address: string) {
+export async function runSignup(request: Request, address: string) {
   const form = await readForm(request);
   const origin = { source: readSourcePage(request, thoughtsPath), address };
   const read = readSignup(form);
-  return answerForm(() => signUp(read, origin), read.typed);
+  return runForm(() => signUp(read, origin), read.typed);
 }
 
 type Read = ReturnType<typeof readSignup>;
@@ -46,7 +46,7 @@ type Read = ReturnType<typeof readSignup>;
 async function signUp(
   { problems, signup, isTrapped }: Read,
   origin: Origin & { address: string },
-): Promise<SignupAnswer> {
+): Promise<SignupResult> {
   if (isTrapped) return refuse('refused', messages.trapped);
   if (!signup) return { outcome: 'refused', problems };
   const waitMinutes = await countSignup(origin.address);
@@ -65,12 +65,12 @@ const longestWords = 1000;
 export async function addByHand(form: FormData, actor: Actor) {
   form.set('privacy', 'on');
   const { signup, problems } = readSignup(form);
-  if (problems.email) problems.email = told.addressWrong;
+  if (problems.email) problems.email = panelMessages.addressWrong;
   const words = `${form.get('words') ?? ''}`.replaceAll('\0', '').trim().slice(0, longestWords);
   if (!signup || !words)
     return {
       outcome: 'refused' as const,
-      problems: { ...problems, ...(!words && { words: told.wordsRequired }) },
+      problems: { ...problems, ...(!words && { words: panelMessages.wordsRequired }) },
     };
   const inWriting = form.has('inWriting');
   const byHand = { words, account: actor.account, inWriting };
@@ -80,26 +80,29 @@ export async function addByHand(form: FormData, actor: Actor) {
     byHand,
   });
   if (outcome === 'duplicate' || outcome === 'refused') {
-    const email = outcome === 'refused' ? told.refused : messages.duplicate;
+    const email = outcome === 'refused' ? panelMessages.refused : messages.duplicate;
     return { outcome: 'refused' as const, problems: { email } };
   }
   await logSecurityEvent({ kind: 'subscriber-added', ...actor, details: { inWriting } });
-  return { outcome: 'done' as const, notice: inWriting ? told.added : told.confirmationRequested };
+  return {
+    outcome: 'done' as const,
+    notice: inWriting ? panelMessages.added : panelMessages.confirmationRequested,
+  };
 }
 
 const sealing = 'private-signup';
 
 /** No query before the response: its duration would reveal whether the address is subscribed. */
 async function subscribeLater(signup: Signup, { source, address }: Origin & { address: string }) {
-  const kept: Kept = { signup, origin: { source, address: shortenAddress(address) } };
-  await enqueue(privateSignup, { sealed: sealText(sealing, JSON.stringify(kept)) });
+  const queued: QueuedSignup = { signup, origin: { source, address: shortenAddress(address) } };
+  await enqueue(privateSignup, { sealed: sealText(sealing, JSON.stringify(queued)) });
   return canSendMail() ? 'pending' : 'subscribed';
 }
 
-type Kept = { signup: Signup; origin: Origin };
+type QueuedSignup = { signup: Signup; origin: Origin };
 
 export async function subscribePrivately({ sealed }: { sealed: string }) {
-  const { signup, origin } = JSON.parse(openText(sealing, sealed)) as Kept;
+  const { signup, origin } = JSON.parse(openText(sealing, sealed)) as QueuedSignup;
   await subscribe(signup, { ...origin, isPrivate: true }).catch((error) => {
     logError(error);
     // The message of the database contains the address.
@@ -139,7 +142,7 @@ const whens = { daily: 'daily', 'by hand': 'byHand', 'not yet': 'notYet' } as co
 
 export function signupWords(rhythm: Rhythm) {
   const { signup, rhythm: words } = site().texts;
-  const { title, promise, when, success, ...rest } = signup;
+  const { title, promise: frequency, when, success, ...rest } = signup;
   const isOfMorning = rhythm.sends === 'daily' && isMorning(rhythm.hour);
   const variants = { title: isOfMorning ? 'morning' : 'other', when: whens[rhythm.sends] } as const;
   const ora = rhythm.sends === 'daily' ? beforeHour(words, rhythm.hour) : '';
@@ -147,7 +150,7 @@ export function signupWords(rhythm: Rhythm) {
     ...rest,
     variants,
     title: title[variants.title],
-    promise: fill(promise, { quando: fill(when[variants.when], { ora }) }),
+    frequency: fill(frequency, { quando: fill(when[variants.when], { ora }) }),
     success: {
       ...success,
       withoutMail: fill(success.withoutMail, { prossimo: words.next.notYet }),

@@ -8,7 +8,7 @@ export type Signup = { email: string; name: string | null };
 type SignupProblems = Partial<Record<SignupField, Notice>>;
 
 /** `mustConfirm`: a confirmation mail is sent. */
-export type SignupAnswer =
+export type SignupResult =
   | { outcome: 'subscribed'; notice: Notice; mustConfirm: boolean }
   | {
       outcome: 'refused' | 'duplicate' | 'too-many';

@@ -50,17 +50,17 @@ test('a signup gets one mail whose link confirms it, and the welcome after that'
   expect((await signUp('EVA@example.org')).page).toBe(page);
   await sendAllDue();
   expect(mails).toHaveLength(1);
-  const [asked] = mails;
+  const [confirmation] = mails;
   const id = await idOf('eva@example.org');
   const link = confirmationUrl(id);
-  expect(asked).toMatchObject({
+  expect(confirmation).toMatchObject({
     subject: texts.mail.confirmation.subject,
     to: [{ address: 'eva@example.org' }],
   });
-  expect(asked?.from?.name).toBe(author.name);
-  expect(linksOf(asked?.html)).toContain(link);
-  expect(asked?.text).toContain(`${texts.mail.confirmation.button}:\n${link}`);
-  expect(asked?.raw).not.toMatch(/vincitrice|spia/);
+  expect(confirmation?.from?.name).toBe(author.name);
+  expect(linksOf(confirmation?.html)).toContain(link);
+  expect(confirmation?.text).toContain(`${texts.mail.confirmation.button}:\n${link}`);
+  expect(confirmation?.raw).not.toMatch(/vincitrice|spia/);
   await post(new URL(link).pathname, {});
   await sendAllDue();
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -170,8 +170,11 @@ test('with private responses an existing address gets the response of a new one,
   expect((await signUp('nota@example.org')).status).toBe(409);
   await changeSetting('privateAnswers', true);
   onTestFinished(() => changeSetting('privateAnswers', false));
-  const [known, unknown] = [await signUp('nota@example.org'), await signUp('ignota@example.org')];
-  expect(known).toEqual(unknown);
+  const [existing, unknown] = [
+    await signUp('nota@example.org'),
+    await signUp('ignota@example.org'),
+  ];
+  expect(existing).toEqual(unknown);
   expect(await findByEmail('ignota@example.org')).toBeUndefined();
   const rows = JSON.stringify(
     await db.execute(`select data from pgboss.job where name = 'private-signup'`),
@@ -190,9 +193,9 @@ test('with private responses a signup runs the same statements for every address
   await writeSubscription({ email: 'nota.due@example.org' });
   await changeSetting('privateAnswers', true);
   onTestFinished(() => changeSetting('privateAnswers', false));
-  const known = await statementsOf(() => signUp('nota.due@example.org'));
-  expect(await statementsOf(() => signUp('ignota.due@example.org'))).toEqual(known);
-  expect(known.join()).not.toContain('newsletter_subscriptions');
+  const existing = await statementsOf(() => signUp('nota.due@example.org'));
+  expect(await statementsOf(() => signUp('ignota.due@example.org'))).toEqual(existing);
+  expect(existing.join()).not.toContain('newsletter_subscriptions');
 });
 
 test('a form with the hidden field filled in is refused, and nothing is written', async () => {
@@ -265,10 +268,10 @@ test('«Non l’hai chiesto tu?» requires a confirmation, then blocks the mailb
   const usual = await signUp('chiunque@example.net');
   await signUp('disturbata+x@example.net');
   await sendAllDue();
-  const asked = mails.find(({ to }) => to?.[0]?.address === 'disturbata+x@example.net');
+  const confirmation = mails.find(({ to }) => to?.[0]?.address === 'disturbata+x@example.net');
   const link = neverAgainUrl(await idOf('disturbata+x@example.net'));
-  expect(linksOf(asked?.html)).toContain(link);
-  expect(asked?.text).toContain(`${texts.mail.confirmation.neverAgain}: ${link}`);
+  expect(linksOf(confirmation?.html)).toContain(link);
+  expect(confirmation?.text).toContain(`${texts.mail.confirmation.neverAgain}: ${link}`);
   const { pathname } = new URL(link);
   expect(await (await get(pathname)).text()).toContain(texts.subscription.neverAgain.button);
   expect(await findByEmail('disturbata+x@example.net')).toBeDefined();

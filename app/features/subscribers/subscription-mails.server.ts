@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.ts';
-import { type Letter, writeLetter } from '#app/platform/mail/letter.tsx';
+import { type MailContent, writeMailContent } from '#app/platform/mail/letter.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { type Message, mayRetry } from '#app/platform/mail/message.ts';
 import { enqueue } from '#app/platform/queue/queue.ts';
 import { fill } from '#app/site/fill.ts';
-import { nextLetter } from '#app/site/rhythm.ts';
+import { nextMailWords } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
 import { countConfirmationMail } from './confirmation-pace.server.ts';
 import { awaitsConfirmation } from './consent.server.ts';
 import {
   confirmationUrl,
+  describeNextMail,
   describePace,
   moveUrl,
   neverAgainUrl,
-  nextLetterOf,
   privacyLink,
   subscriberLinks,
   subscriptionUrl,
@@ -55,7 +55,7 @@ function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isD
       .where(eq(subscriptions.id, subscriptionId));
     if (!subscription || !isDue(subscription)) return;
     const result = await sendMail({ to: subscription.email, ...(await write(subscription)) });
-    if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.answer}`);
+    if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.reply}`);
     if (result.outcome === 'refused') await forgetConfirmationMail(subscriptionId);
   };
 }
@@ -69,10 +69,10 @@ function paced(job: typeof confirmationMail, send: (about: About) => Promise<voi
 }
 
 /** Does not contain the name, which a stranger may have entered. */
-function writeConfirmation({ id, isActive, askedEmail }: Subscription): Mail {
-  if (isActive && askedEmail) return writeMove(id, askedEmail);
+function writeConfirmation({ id, isActive, askedEmail: requestedEmail }: Subscription): Mail {
+  if (isActive && requestedEmail) return writeMove(id, requestedEmail);
   const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;
-  return writeLetter({
+  return writeMailContent({
     ...words,
     paragraphs: [text],
     button: { label: button, href: confirmationUrl(id) },
@@ -86,17 +86,17 @@ function writeMove(id: string, to: string): Mail {
   const link = { label: button, href: moveUrl(id, to) };
   return {
     to,
-    ...writeLetter({ ...words, paragraphs: [text], button: link, links: [privacyLink()] }),
+    ...writeMailContent({ ...words, paragraphs: [text], button: link, links: [privacyLink()] }),
   };
 }
 
 async function writeWelcome(subscription: Subscription) {
   const isDaily = (await describePace(subscription)).pace === 'daily';
-  const daily = isDaily ? nextLetter(site().texts.rhythm, await readNextMail()) : undefined;
-  return writeNote(welcome(daily, await nextLetterOf(subscription.id)), subscription.id);
+  const daily = isDaily ? nextMailWords(site().texts.rhythm, await readNextMail()) : undefined;
+  return writeNote(welcome(daily, await describeNextMail(subscription.id)), subscription.id);
 }
 
-function welcome(daily: ReturnType<typeof nextLetter>, next: string): Note {
+function welcome(daily: ReturnType<typeof nextMailWords>, next: string): Note {
   const { subject, paragraphs, expected, ...rest } = site().texts.mail.welcome;
   const prossimo = daily ? fill(expected, daily) : next;
   return {
@@ -106,7 +106,7 @@ function welcome(daily: ReturnType<typeof nextLetter>, next: string): Note {
   };
 }
 
-type Note = Omit<Letter, 'reason' | 'links'>;
+type Note = Omit<MailContent, 'reason' | 'links'>;
 
 function writeNote(note: Note, subscriptionId: string): Mail {
   const own = {
@@ -115,5 +115,5 @@ function writeNote(note: Note, subscriptionId: string): Mail {
   };
   const { reason } = site().texts.mail.footer;
   const headers = unsubscribeHeaders(subscriptionId);
-  return { ...writeLetter({ ...note, reason, links: subscriberLinks(own) }), headers };
+  return { ...writeMailContent({ ...note, reason, links: subscriberLinks(own) }), headers };
 }

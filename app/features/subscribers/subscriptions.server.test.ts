@@ -32,7 +32,7 @@ const withMail = { ...origin, mustConfirm: true };
 const signup = (email: string, name: string | null = null) => ({ email, name });
 const yesterday = () => new Date(Date.now() - 25 * 3600 * 1000);
 
-async function known(email: string) {
+async function getByEmail(email: string) {
   const row = await findByEmail(email);
   if (!row) throw new Error(`${email} is not there`);
   return row;
@@ -40,7 +40,7 @@ async function known(email: string) {
 
 test('without mail a signup is active at once, its consent is stored and a welcome mail is queued', async () => {
   expect(await subscribe(signup('marta@example.org'), origin)).toBe('subscribed');
-  const marta = await known('marta@example.org');
+  const marta = await getByEmail('marta@example.org');
   expect(marta).toMatchObject({ name: null, isActive: true, inactiveReason: null });
   const { before, link, after } = texts.signup.consent;
   expect(await consentsOf(marta.id)).toMatchObject([
@@ -57,7 +57,7 @@ test('without mail a signup is active at once, its consent is stored and a welco
 
 test('the same address again, also one imported in capitals, is a duplicate and changes nothing', async () => {
   expect(await subscribe(signup('marta@example.org', 'Marta'), origin)).toBe('duplicate');
-  const marta = await known('marta@example.org');
+  const marta = await getByEmail('marta@example.org');
   expect(marta.name).toBeNull();
   expect(await consentsOf(marta.id)).toHaveLength(1);
   await writeSubscription({ email: 'Piero@Example.org' });
@@ -88,25 +88,25 @@ test('a former subscriber is active again after a new confirmed signup, not afte
   await unsubscribe(id, origin);
   await unsubscribe(id, origin);
   // A return after unsubscribing restores the name too.
-  const gone = { isActive: false, inactiveReason: 'unsubscribed', name: 'Rita' };
-  expect(await known('ritorno@example.org')).toMatchObject(gone);
+  const inactiveRita = { isActive: false, inactiveReason: 'unsubscribed', name: 'Rita' };
+  expect(await getByEmail('ritorno@example.org')).toMatchObject(inactiveRita);
   expect(await confirmSubscriber(id, origin)).toBe('gone');
-  const before = await known('ritorno@example.org');
+  const before = await getByEmail('ritorno@example.org');
   expect(await subscribe(signup('ritorno@example.org', 'Brutte parole'), withMail)).toBe('pending');
   const { name, isActive, inactiveReason, inactiveSince, subscribedAt } = before;
   const asBefore = { name, isActive, inactiveReason, inactiveSince, subscribedAt };
-  expect(await known('ritorno@example.org')).toMatchObject(asBefore);
+  expect(await getByEmail('ritorno@example.org')).toMatchObject(asBefore);
   await unsubscribe(id, origin);
   expect(await confirmSubscriber(id, origin)).toBe('gone');
-  expect(await known('ritorno@example.org')).toMatchObject(asBefore);
+  expect(await getByEmail('ritorno@example.org')).toMatchObject(asBefore);
   await subscribe(signup('ritorno@example.org', 'Rita Maria'), withMail);
   expect(await confirmSubscriber(id, origin)).toBe('confirmed');
-  expect(await known('ritorno@example.org')).toMatchObject({
+  expect(await getByEmail('ritorno@example.org')).toMatchObject({
     isActive: true,
     name: 'Rita Maria',
     askedAt: null,
   });
-  expect((await known('ritorno@example.org')).subscribedAt.getTime()).toBeGreaterThan(
+  expect((await getByEmail('ritorno@example.org')).subscribedAt.getTime()).toBeGreaterThan(
     subscribedAt.getTime(),
   );
   expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual([
@@ -119,7 +119,7 @@ test('a stranger’s signup does not change «Ripensarci» or the reader’s nam
   await unsubscribe(id, origin);
   await subscribe(signup(email, 'Brutte parole'), withMail);
   expect(await returnSubscriber(id, origin)).toBe('returned');
-  expect(await known(email)).toMatchObject({
+  expect(await getByEmail(email)).toMatchObject({
     isActive: true,
     name: 'Rosa',
     askedAt: null,
@@ -131,7 +131,11 @@ test('without a mail server, a former subscriber who signs up is active at once'
   const { id, email } = await writeSubscription({ email: 'senza-posta@example.org', name: 'Ada' });
   await unsubscribe(id, origin);
   expect(await subscribe(signup(email), origin)).toBe('subscribed');
-  expect(await known(email)).toMatchObject({ isActive: true, inactiveReason: null, name: 'Ada' });
+  expect(await getByEmail(email)).toMatchObject({
+    isActive: true,
+    inactiveReason: null,
+    name: 'Ada',
+  });
 });
 
 test.each(['complained', 'bounced', 'deactivated'] as const)(
@@ -145,10 +149,10 @@ test.each(['complained', 'bounced', 'deactivated'] as const)(
       inactiveSince: yesterday(),
     });
     expect(await confirmSubscriber(id, origin)).toBe('gone');
-    const before = await known(email);
+    const before = await getByEmail(email);
     await subscribe(signup(email, 'Brutte parole'), origin);
     const { name, subscribedAt } = before;
-    expect(await known(email)).toMatchObject({
+    expect(await getByEmail(email)).toMatchObject({
       isActive: false,
       inactiveReason,
       name,
@@ -156,7 +160,7 @@ test.each(['complained', 'bounced', 'deactivated'] as const)(
     });
     expect(await waitingMails(id)).toEqual(['confirmation-mail']);
     expect(await confirmSubscriber(id, origin)).toBe('confirmed');
-    expect((await known(email)).isActive).toBe(true);
+    expect((await getByEmail(email)).isActive).toBe(true);
   },
 );
 
@@ -168,7 +172,7 @@ test('an erased subscriber stays suppressed until they confirm', async () => {
     { addressHash: expect.stringMatching(/^[\w-]{43}$/) },
   ]);
   await subscribe(signup('sparita@example.org'), origin);
-  const back = await known('sparita@example.org');
+  const back = await getByEmail('sparita@example.org');
   expect(back).toMatchObject({ isActive: false, name: null });
   await confirmSubscriber(back.id, origin);
   expect(await db.$count(suppressedAddresses)).toBe(0);
@@ -195,7 +199,7 @@ test.each([
   [
     'had complained since the backup that is restored',
     'complained',
-    (id: string) => endRestoredSubscriptions(db, ended(id)),
+    (id: string) => endRestoredSubscriptions(db, findReason(id)),
   ],
 ] as const)(
   'a subscriber who %s is inactive, with a reason, a date and no pause',
@@ -206,7 +210,7 @@ test.each([
       refusals: 1,
     });
     await end(id);
-    const after = await known(email);
+    const after = await getByEmail(email);
     expect(after).toMatchObject({
       isActive: false,
       inactiveReason,
@@ -217,7 +221,7 @@ test.each([
   },
 );
 
-const ended = (id: string) =>
+const findReason = (id: string) =>
   JSON.stringify([{ id, reason: 'complained', since: new Date().toISOString() }]);
 
 test('the database refuses an inactive subscription that is paused', async () => {
@@ -241,7 +245,7 @@ test('a reactivation after a bounce is recorded as an event of the consent', asy
   expect(await reactivateSubscriber(db, id)).toBe(true);
   expect((await consentsOf(id)).map(({ kind }) => kind)).toEqual(['reactivated']);
   const back = { isActive: true, inactiveReason: null, inactiveSince: null, refusals: 0 };
-  expect(await known(email)).toMatchObject(back);
+  expect(await getByEmail(email)).toMatchObject(back);
 });
 
 test.each(['pending', 'unsubscribed'] as const)(
@@ -250,6 +254,6 @@ test.each(['pending', 'unsubscribed'] as const)(
     const email = `da-sola-${inactiveReason}@example.org`;
     const { id } = await writeSubscription({ email, isActive: false, inactiveReason });
     expect(await reactivateSubscriber(db, id)).toBe(false);
-    expect(await known(email)).toMatchObject({ isActive: false, inactiveReason });
+    expect(await getByEmail(email)).toMatchObject({ isActive: false, inactiveReason });
   },
 );

@@ -12,7 +12,7 @@ import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppr
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
 const nothingSent = { confirmationSentAt: null };
-export const nothingAsked = { askedAt: null, askedName: null, askedEmail: null };
+export const noRequest = { askedAt: null, askedName: null, askedEmail: null };
 const active = {
   isActive: true,
   inactiveReason: null,
@@ -20,7 +20,7 @@ const active = {
   pausedUntil: null,
   refusals: 0,
   ...nothingSent,
-  ...nothingAsked,
+  ...noRequest,
 };
 
 function inactive(inactiveReason: InactiveReason | SQL, inactiveSince: SQL = now) {
@@ -55,9 +55,9 @@ const mostRefusals = 2;
 const confirmedByMailOnly: (string | null | undefined)[] = ['bounced', 'complained', 'deactivated'];
 
 export async function subscribe(signup: Signup, options: SignupOptions) {
-  const begin = () => db.transaction((tx) => subscribeIn(tx, signup, options));
+  const attempt = () => db.transaction((tx) => subscribeIn(tx, signup, options));
   // A concurrent signup has inserted the row.
-  return begin().catch((error) => (isUniqueViolation(error) ? begin() : Promise.reject(error)));
+  return attempt().catch((error) => (isUniqueViolation(error) ? attempt() : Promise.reject(error)));
 }
 
 async function subscribeIn(
@@ -67,13 +67,21 @@ async function subscribeIn(
 ) {
   const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
   const mailbox = await lockMailbox(tx, signup.email);
-  const known = await lock(tx, sql`lower(${subscriptions.email}) = ${signup.email.toLowerCase()}`);
-  const refusal = await refuse(tx, known, { mailbox, email: signup.email, isPrivate, ...origin });
+  const existing = await lock(
+    tx,
+    sql`lower(${subscriptions.email}) = ${signup.email.toLowerCase()}`,
+  );
+  const refusal = await refuse(tx, existing, {
+    mailbox,
+    email: signup.email,
+    isPrivate,
+    ...origin,
+  });
   // A stranger must not learn whether the mailbox is subscribed.
   if (refusal) return refusal === 'silently' ? outcome : refusal;
-  const mailAt = isMailDue(known) ? await nextMailMoment(tx, mailbox) : undefined;
-  if (known?.isActive) await tellOwner(tx, known, mailAt);
-  else await request(tx, known, signup, { mustConfirm, mailAt, ...origin });
+  const mailAt = isMailDue(existing) ? await nextMailMoment(tx, mailbox) : undefined;
+  if (existing?.isActive) await notifyOwner(tx, existing, mailAt);
+  else await request(tx, existing, signup, { mustConfirm, mailAt, ...origin });
   return outcome;
 }
 
@@ -82,16 +90,16 @@ type Asking = SignupOptions & { mailbox: string; email: string };
 /** The author cannot add a person who bounced, complained, was deactivated or erased; only that person can sign up again. */
 async function refuse(
   tx: Database,
-  known: Subscription | undefined,
+  existing: Subscription | undefined,
   { mailbox, email, isPrivate, byHand }: Asking,
 ) {
   if (
     byHand &&
-    (confirmedByMailOnly.includes(known?.inactiveReason) || (await isSuppressed(tx, email)))
+    (confirmedByMailOnly.includes(existing?.inactiveReason) || (await isSuppressed(tx, email)))
   )
     return 'refused';
   if (await isMailboxSuppressed(tx, mailbox)) return 'silently';
-  if (known?.isActive && !isPrivate) return 'duplicate';
+  if (existing?.isActive && !isPrivate) return 'duplicate';
   return !byHand && (await isMailboxFull(tx, mailbox, email)) ? 'silently' : undefined;
 }
 
@@ -99,19 +107,19 @@ type RequestOptions = Origin & { mustConfirm: boolean; mailAt?: Date };
 
 async function request(
   tx: Database,
-  known: Subscription | undefined,
+  existing: Subscription | undefined,
   { email, name }: Signup,
   { mustConfirm, mailAt, ...origin }: RequestOptions,
 ) {
-  const isByMailOnly = known && confirmedByMailOnly.includes(known.inactiveReason);
+  const isByMailOnly = existing && confirmedByMailOnly.includes(existing.inactiveReason);
   const needsMail = mustConfirm || isByMailOnly || (await isSuppressed(tx, email));
-  const unconfirmed = known
-    ? { ...nothingAsked, askedAt: now, askedName: name }
+  const unconfirmed = existing
+    ? { ...noRequest, askedAt: now, askedName: name }
     : { name, ...inactive('pending') };
-  const confirmed = { name: name ?? known?.name, subscribedAt: now, ...active };
+  const confirmed = { name: name ?? existing?.name, subscribedAt: now, ...active };
   const id = await write(
     tx,
-    known,
+    existing,
     email,
     needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed,
   );
@@ -121,20 +129,25 @@ async function request(
 }
 
 /** One mail a day, because strangers may enter the address. */
-export function isMailDue(known: Subscription | undefined) {
-  return Date.now() - (known?.confirmationSentAt?.getTime() ?? 0) >= dayMs;
+export function isMailDue(existing: Subscription | undefined) {
+  return Date.now() - (existing?.confirmationSentAt?.getTime() ?? 0) >= dayMs;
 }
 
-async function tellOwner(tx: Database, known: Subscription, mailAt: Date | undefined) {
+async function notifyOwner(tx: Database, existing: Subscription, mailAt: Date | undefined) {
   if (!mailAt) return;
-  await change(tx, known.id, { confirmationSentAt: mailAt });
-  await sendLater(tx, alreadySubscribedMail, known.id, mailAt);
+  await change(tx, existing.id, { confirmationSentAt: mailAt });
+  await sendLater(tx, alreadySubscribedMail, existing.id, mailAt);
 }
 
-async function write(tx: Database, known: Subscription | undefined, email: string, values: Values) {
-  if (known) {
-    await change(tx, known.id, values);
-    return known.id;
+async function write(
+  tx: Database,
+  existing: Subscription | undefined,
+  email: string,
+  values: Values,
+) {
+  if (existing) {
+    await change(tx, existing.id, values);
+    return existing.id;
   }
   const row = { email, ...values } as typeof subscriptions.$inferInsert;
   const [added] = await tx.insert(subscriptions).values(row).returning({ id: subscriptions.id });
@@ -144,16 +157,16 @@ async function write(tx: Database, known: Subscription | undefined, email: strin
 
 export async function confirmSubscriber(id: string, origin: Origin): Promise<'confirmed' | 'gone'> {
   return db.transaction(async (tx) => {
-    const known = await lock(tx, withId(id));
-    if (known?.isActive) return 'confirmed';
-    if (!known || !awaitsConfirmation(known)) return 'gone';
-    const { name, askedName, subscribedAt, askedAt } = known;
+    const existing = await lock(tx, withId(id));
+    if (existing?.isActive) return 'confirmed';
+    if (!existing || !awaitsConfirmation(existing)) return 'gone';
+    const { name, askedName: requestedName, subscribedAt, askedAt: requestedAt } = existing;
     await change(tx, id, {
       ...active,
-      name: askedName ?? name,
-      subscribedAt: askedAt ?? subscribedAt,
+      name: requestedName ?? name,
+      subscribedAt: requestedAt ?? subscribedAt,
     });
-    await unsuppress(tx, known.email);
+    await unsuppress(tx, existing.email);
     await recordConsent(tx, [id], 'confirmed', origin);
     await sendLater(tx, welcomeMail, id);
     return 'confirmed';
@@ -167,15 +180,15 @@ export async function forgetConfirmationMail(id: string) {
 
 export async function unsubscribe(id: string, origin: Origin) {
   await db.transaction(async (tx) => {
-    const known = await lock(tx, withId(id));
-    if (!known || !(known.isActive || awaitsConfirmation(known))) return;
+    const existing = await lock(tx, withId(id));
+    if (!existing || !(existing.isActive || awaitsConfirmation(existing))) return;
     // A pending signup may be a stranger’s: it cannot be undone, and its name is removed.
-    const former = known.isActive && inactive('unsubscribed');
+    const former = existing.isActive && inactive('unsubscribed');
     const left =
-      known.inactiveReason === 'pending'
+      existing.inactiveReason === 'pending'
         ? { ...inactive('unsubscribed', sql`null`), name: null }
         : former;
-    await change(tx, id, { ...left, ...nothingAsked, ...nothingSent });
+    await change(tx, id, { ...left, ...noRequest, ...nothingSent });
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
 }
@@ -187,9 +200,9 @@ export function canReturn({ inactiveReason, inactiveSince }: Subscription) {
 /** No confirmation mail: the link came by mail and proves the address. */
 export async function returnSubscriber(id: string, origin: Origin): Promise<'returned' | 'late'> {
   return db.transaction(async (tx) => {
-    const known = await lock(tx, withId(id));
-    if (known?.isActive) return 'returned';
-    if (!known || !canReturn(known)) return 'late';
+    const existing = await lock(tx, withId(id));
+    if (existing?.isActive) return 'returned';
+    if (!existing || !canReturn(existing)) return 'late';
     await change(tx, id, active);
     for (const kind of ['requested', 'confirmed'] as const)
       await recordConsent(tx, [id], kind, origin);
@@ -276,7 +289,7 @@ export async function deleteSubscriptions(tx: Database, where: SQL): Promise<str
 }
 
 export async function forgetUnconfirmed(unconfirmed: SQL) {
-  await db.update(subscriptions).set(nothingAsked).where(unconfirmed);
+  await db.update(subscriptions).set(noRequest).where(unconfirmed);
 }
 
 export type ImportedSubscription = {
@@ -312,13 +325,18 @@ export async function importSubscriptions(
 }
 
 /** @param ended a JSON array of id, reason and since */
-export async function endRestoredSubscriptions(tx: Database, ended: string): Promise<string[]> {
-  const { inactiveReason, askedAt, id } = subscriptions;
-  const isAsking = sql`(${inactiveReason} = 'pending' or ${askedAt} is not null)`;
+export async function endRestoredSubscriptions(
+  tx: Database,
+  inactiveRows: string,
+): Promise<string[]> {
+  const { inactiveReason, askedAt: requestedAt, id } = subscriptions;
+  const isAsking = sql`(${inactiveReason} = 'pending' or ${requestedAt} is not null)`;
   const rows = await tx
     .update(subscriptions)
-    .set({ ...inactive(sql`e.reason`, sql`e.since`), ...nothingAsked })
-    .from(sql`jsonb_to_recordset(${ended}::jsonb) as e (id uuid, reason text, since timestamptz)`)
+    .set({ ...inactive(sql`e.reason`, sql`e.since`), ...noRequest })
+    .from(
+      sql`jsonb_to_recordset(${inactiveRows}::jsonb) as e (id uuid, reason text, since timestamptz)`,
+    )
     .where(sql`${id} = e.id and (${isActive} or ${isAsking} and e.reason <> 'pending')`)
     .returning({ id });
   return rows.map(({ id }) => id);

@@ -52,9 +52,9 @@ export async function isSuppressed(tx: Database, email: string) {
 /** Includes erased addresses, and every address of a suppressed mailbox. */
 export async function listSuppressed(tx: Database, emails: string[]): Promise<Set<string>> {
   // A statement has at most 65,535 parameters.
-  const asked = await tx.execute<{ email: string; mailbox: string }>(sql`
+  const addresses = await tx.execute<{ email: string; mailbox: string }>(sql`
     select email, mailbox_of(email) as mailbox from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as email`);
-  const hashed = asked.rows.map(({ email, mailbox }) => ({
+  const hashed = addresses.rows.map(({ email, mailbox }) => ({
     email,
     own: hashAddress(email),
     box: hashAddress(mailbox),

@@ -54,15 +54,15 @@ async function checkDisk() {
 async function checkMail() {
   const failure = await probeMail();
   if (!failure) return undefined;
-  const { host, outcome, code, answer } = failure;
-  return `${host}: ${code ? answer : refused(outcome)}`;
+  const { host, outcome, code, reply: response } = failure;
+  return `${host}: ${code ? response : refused(outcome)}`;
 }
 
 const nightsRow = 'failedNights';
 const readNights = () => readRow(nightsRow) as Promise<Record<string, number>>;
 
 /** Counts the nights in a row on which a part of the nightly work failed. */
-export async function keepFailedNights(failed: string[]) {
+export async function saveFailedNights(failed: string[]) {
   const before = await readNights();
   await writeRow(
     nightsRow,

@@ -14,8 +14,8 @@ import { listen } from '#test/listen.ts';
 import { localhostCertificate, localhostKey } from '#test/localhost-certificate.ts';
 import { mailThrough, mailTo } from '#test/mail.ts';
 import { asText } from '#test/without-scripts.ts';
-import { checks, keepFailedNights } from './checks.server.ts';
-import { lookForTroubles, showTroubles } from './troubles.server.ts';
+import { checks, saveFailedNights } from './checks.server.ts';
+import { alertNotices, checkForAlerts } from './troubles.server.ts';
 import { type Cause, words } from './words.ts';
 
 const session = openPanelForTests();
@@ -25,10 +25,10 @@ const now = new Date();
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 async function checkAfter(hours: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: after(hours) });
-  await lookForTroubles();
+  await checkForAlerts();
 }
 const page = async () => asText(await (await get('/amministrazione', session)).text());
-const alerts = async () => JSON.stringify(await showTroubles());
+const alerts = async () => JSON.stringify(await alertNotices());
 const accounts = Object.values(administrators).map(({ email }) => email);
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('an alert is one mail a day to every administrator and a line of the panel;
   expect(await alerts()).toContain('Restano liberi 0,8 GB.');
   const incoming = { socket: { remoteAddress: '127.0.0.1' } };
   const ready = await createApp().request('/readyz', {}, { incoming });
-  expect(await ready.json()).toMatchObject({ status: 'ready', trouble: ['disk'] });
+  expect(await ready.json()).toMatchObject({ status: 'ready', alert: ['disk'] });
   await checkAfter(24);
   expect(server.mails).toHaveLength(2 * accounts.length);
   checks.disk = quiet;
@@ -90,7 +90,7 @@ test('an unchanged alert is not written again, because each statement empties th
   await checkAfter(0);
   expect(statements).toHaveBeenCalledOnce();
   await checkAfter(1);
-  await keepFailedNights([]);
+  await saveFailedNights([]);
   expect(statements).toHaveBeenCalledOnce();
 });
 
@@ -110,10 +110,10 @@ test('a backup missing for 36 hours, a full disk and two failed nights are alert
   const disk = (part: number) => ({ bavail: part * 1e6, blocks: 1e6, bsize: 4096 }) as fs.StatsFs;
   vi.spyOn(fs, 'statfsSync').mockReturnValueOnce(disk(0.09)).mockReturnValueOnce(disk(0.5));
   expect([await real.disk(now), await real.disk(now)]).toEqual([words.free('0,4'), undefined]);
-  await keepFailedNights(['imports', 'deliveries']);
-  await keepFailedNights(['imports']);
+  await saveFailedNights(['imports', 'deliveries']);
+  await saveFailedNights(['imports']);
   expect(await real.nightly(now)).toBe(words.nightly('imports'));
-  await keepFailedNights([]);
+  await saveFailedNights([]);
   expect(await real.nightly(now)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { romeMoment } from '#app/calendar/rome.ts';
 import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
 import { readRow, writeRow } from '#app/features/settings/row.server.ts';
 import { log, logError } from '#app/platform/log.ts';
-import { writeLetter } from '#app/platform/mail/letter.tsx';
+import { writeMailContent } from '#app/platform/mail/letter.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -16,19 +16,19 @@ const repeatedMs = 24 * hourMs;
 const causes = Object.keys(checks) as Cause[];
 
 /** Times are ISO. `toldAt` is the time of the last mail. */
-type Alert = { since: string; text: string; toldAt?: string };
+type Alert = { since: string; text: string; reportedAt?: string };
 type Alerts = Partial<Record<Cause, Alert>>;
 
 const rowName = 'troubles';
 const readAlerts = () => readRow(rowName) as Promise<Alerts>;
 
-export async function listTroubles(now = new Date()): Promise<[Cause, Alert][]> {
+export async function listAlerts(now = new Date()): Promise<[Cause, Alert][]> {
   const alerts = Object.entries(await readAlerts()) as [Cause, Alert][];
   return alerts.filter(([cause, alert]) => isDue(cause, alert, now));
 }
 
-export async function showTroubles(): Promise<Notice[]> {
-  const alerts = await listTroubles();
+export async function alertNotices(): Promise<Notice[]> {
+  const alerts = await listAlerts();
   return alerts.map(([cause, { since, text }]) => ({
     title: words.titles[cause],
     text: `${text} ${words.since(romeMoment(new Date(since)))}`,
@@ -36,7 +36,7 @@ export async function showTroubles(): Promise<Notice[]> {
 }
 
 /** Sends one mail a day about each alert, and one when its cause is over. */
-export async function lookForTroubles(now = new Date()) {
+export async function checkForAlerts(now = new Date()) {
   const before = await readAlerts();
   const after: Alerts = {};
   for (const cause of causes) {
@@ -47,21 +47,21 @@ export async function lookForTroubles(now = new Date()) {
     });
     const alert = text && { ...was, since: was?.since ?? now.toISOString(), text };
     if (alert) after[cause] = await notifyDaily(cause, alert, now);
-    else if (was?.toldAt)
-      await mailAdministrators(words.over(words.titles[cause]), [words.wasTold, was.text]);
+    else if (was?.reportedAt)
+      await mailAdministrators(words.over(words.titles[cause]), [words.previousAlert, was.text]);
   }
   await writeRow(rowName, after);
 }
 
 async function notifyDaily(cause: Cause, alert: Alert, now: Date): Promise<Alert> {
-  const lastMs = Date.parse(alert.toldAt ?? '') || 0;
+  const lastMs = Date.parse(alert.reportedAt ?? '') || 0;
   if (!isDue(cause, alert, now) || now.getTime() - lastMs < repeatedMs) return alert;
   log.warn(`${cause}: ${alert.text}`);
   const isSent = await mailAdministrators(words.subject(words.titles[cause]), [
     alert.text,
     words.where,
   ]);
-  return isSent ? { ...alert, toldAt: now.toISOString() } : alert;
+  return isSent ? { ...alert, reportedAt: now.toISOString() } : alert;
 }
 
 const isDue = (cause: Cause, { since }: Alert, now: Date) =>
@@ -70,7 +70,7 @@ const isDue = (cause: Cause, { since }: Alert, now: Date) =>
 async function mailAdministrators(subject: string, paragraphs: [string, string]): Promise<boolean> {
   const accounts = await listAdministrators();
   const { reason } = site().texts.mail.recovery;
-  const mail = writeLetter({
+  const mail = writeMailContent({
     subject,
     title: subject,
     preview: paragraphs[0],

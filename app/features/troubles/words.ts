@@ -17,7 +17,7 @@ export const words = {
   since: (moment: string) => `(Dal ${moment}.)`,
   subject: (title: string) => `Il sito ha bisogno di te: ${title.toLowerCase()}`,
   over: (title: string) => `Risolto: ${title.toLowerCase()}`,
-  wasTold: 'Non serve fare altro. L’avviso era questo:',
+  previousAlert: 'Non serve fare altro. L’avviso era questo:',
   where:
     'Lo stesso avviso resta nell’area di amministrazione finché non è passato. Se non sai che cosa fare, inoltra questa mail a chi tiene il server.',
 };

@@ -36,7 +36,7 @@ export function runConsentStrip(policyDate: string) {
     opener = null;
   }
 
-  function keep(choice: string) {
+  function storeChoice(choice: string) {
     dataset.consent = 'given';
     try {
       localStorage.setItem('gdpr_consent', choice);
@@ -51,7 +51,7 @@ export function runConsentStrip(policyDate: string) {
     const pressed = (event.target as Element).closest<HTMLElement>(
       '[data-review], [data-consent-strip] button',
     );
-    if (pressed?.dataset.choice) keep(pressed.dataset.choice);
+    if (pressed?.dataset.choice) storeChoice(pressed.dataset.choice);
     else if (pressed?.ariaExpanded) {
       pressed.ariaExpanded = pressed.ariaExpanded === 'true' ? 'false' : 'true';
       find()
@@ -65,7 +65,7 @@ export function runConsentStrip(policyDate: string) {
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape' || !(target as Element).closest('[data-consent-strip]')) return;
     if ('reviewing' in dataset && !isDue()) close();
-    else keep('rejected');
+    else storeChoice('rejected');
   });
   // The strip must never cover the focus (WCAG 2.4.11).
   document.addEventListener('DOMContentLoaded', () => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { logError } from '#app/platform/log.ts';
 
-export function databaseAway(error: unknown): never {
+export function databaseUnavailable(error: unknown): never {
   logError(error);
   throw data(null, { status: 503 });
 }

@@ -4,10 +4,10 @@ import { programTexts } from '#site/texts/program.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { useShownPath } from './shown-path.ts';
+import { useReaderPath } from './shown-path.ts';
 
 export default function Frame() {
-  const pathname = useShownPath();
+  const pathname = useReaderPath();
   return (
     <>
       <a className="solo-schermo skip" href="#contenuto">

@@ -9,12 +9,12 @@ import { ChevronMark, Drawing } from '#app/ui/marks.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './header.module.css';
-import { useShownPath } from './shown-path.ts';
+import { useReaderPath } from './shown-path.ts';
 
 const pagesOfNight = ['/', href('/il-libro')];
 
 export function Header() {
-  const pathname = useShownPath();
+  const pathname = useReaderPath();
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
   const current = /^\/(post\/|archivio|categoria\/)/.test(pathname) ? thoughtsPath : pathname;
@@ -91,7 +91,7 @@ function useSectionLinks() {
 const sheetId = 'menu';
 
 function MobileMenu() {
-  const pathname = useShownPath();
+  const pathname = useReaderPath();
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
   const sectionLinks = useSectionLinks();

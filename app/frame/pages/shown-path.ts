@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 const Context = createContext<string | undefined>(undefined);
 
 /** Around a page that is rendered at another address than the readers' own. */
-export const ShownPath = Context.Provider;
+export const ReaderPath = Context.Provider;
 
 /** The readers' address of the page. */
-export function useShownPath(): string {
+export function useReaderPath(): string {
   const { pathname } = useLocation();
   return use(Context) ?? pathname;
 }

@@ -35,9 +35,9 @@ beforeAll(async () => {
 
 test('the panel states that it needs scripts, with a link to the site', async () => {
   const html = await (await get('/amministrazione', session)).text();
-  const [said = ''] =
+  const [text = ''] =
     /<noscript>(?:(?!<link).)*?<\/noscript>/s.exec(html.slice(html.indexOf('<main'))) ?? [];
-  expect(said).toContain(frameWords.scripts.title);
+  expect(text).toContain(frameWords.scripts.title);
   expect(html).toContain(frameWords.toSite);
 });
 
@@ -78,8 +78,8 @@ test.each([
   [405, 'POST', '/amministrazione/newsletter/iscritti.csv'],
 ] as const)('what is not there is told by a page: %i for %s %s', async (status, method, path) => {
   const headers = { Accept: 'text/html', ...session };
-  const answer = method === 'POST' ? await post(path, {}, headers) : await get(path, headers);
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+  const result = method === 'POST' ? await post(path, {}, headers) : await get(path, headers);
+  expect([result.status, result.headers.get('Content-Type')]).toEqual([
     status,
     'text/html; charset=utf-8',
   ]);
@@ -101,8 +101,8 @@ test('without tables the lists report it and the page stays', async () => {
 
 test.each(files)('without a database %s is a page that reports it', async (path) => {
   await closeOnce();
-  const away = await get(path, { Accept: 'text/html', ...session });
-  expect([away.status, away.headers.get('Content-Type')]).toEqual([
+  const unavailable = await get(path, { Accept: 'text/html', ...session });
+  expect([unavailable.status, unavailable.headers.get('Content-Type')]).toEqual([
     503,
     'text/html; charset=utf-8',
   ]);

@@ -21,11 +21,11 @@ type Props = {
   site: { author: { name: string } };
   accountId: string;
   email: string;
-  troubles: Notice[];
+  alerts: Notice[];
   children: ReactNode;
 };
 
-export function AdminFrame({ site, accountId, email, troubles, children }: Props) {
+export function AdminFrame({ site, accountId, email, alerts, children }: Props) {
   useReloadedNotice(messages);
   useEffect(() => {
     writeSessionFlags({
@@ -60,8 +60,8 @@ export function AdminFrame({ site, accountId, email, troubles, children }: Props
         <noscript>
           <PageNotice notice={frameWords.scripts} />
         </noscript>
-        {troubles.map((trouble) => (
-          <PageNotice key={trouble.title} notice={trouble} />
+        {alerts.map((alert) => (
+          <PageNotice key={alert.title} notice={alert} />
         ))}
         {children}
       </main>
@@ -75,7 +75,7 @@ function SignOut({ accountId }: { accountId: string }) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  function askFirst(event: MouseEvent) {
+  function confirmUnsaved(event: MouseEvent) {
     if (!hasUnsavedCopies(accountId)) return;
     event.preventDefault();
     setAsking(true);
@@ -90,14 +90,14 @@ function SignOut({ accountId }: { accountId: string }) {
   return (
     <>
       <SignOutForm
-        look="neutral"
+        variant="neutral"
         button={button}
-        onClick={askFirst}
+        onClick={confirmUnsaved}
         onSignedOut={() => reloadWith('signedOut', href('/amministrazione'))}
       />
       {isAsking && (
         <ConfirmDialog
-          title={leavingWords.ask}
+          title={leavingWords.question}
           text={unsavedWords.consequence}
           confirm={leavingWords.leave}
           cancel={leavingWords.stay}

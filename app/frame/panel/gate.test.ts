@@ -65,7 +65,7 @@ const strangers: Record<string, { session: Session; status: number }> = {};
 beforeAll(async () => {
   await writePosts(posts.bozza, posts.natale);
   await db.insert(newsletterSubscriptions).values(reader);
-  const ended = await signInAs(redazione);
+  const finished = await signInAs(redazione);
   await db.delete(sessions);
   await enrol(fondazione, await signInAs(fondazione));
   const half = { Cookie: cookieOf(await enter({ intent: 'sign-in', ...fondazione })) };
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const forged = { Cookie: inside.Cookie.replace(/=\w{5}/, '=AAAAA') };
   Object.assign(strangers, {
     'a stranger': { session: {}, status: 401 },
-    'a session that has ended': { session: ended, status: 401 },
+    'a session that has ended': { session: finished, status: 401 },
     'a forged cookie': { session: forged, status: 401 },
     'a sign-in before its second factor': { session: half, status: 401 },
     'a password that must be changed': { session: provisional, status: 403 },
@@ -119,9 +119,9 @@ test.each(toBeChanged)(
   '%s sends a stranger to its form, where the login is, and shows nothing',
   async (path) => {
     for (const [who, { session, status }] of Object.entries(strangers)) {
-      const answer = await get(path, { ...session });
-      await expectNothing(answer, 302, `${who}: GET ${path}`);
-      expect(guarded).toContain(answer.headers.get('Location')?.replace(/[^/]+$/, 'x'));
+      const result = await get(path, { ...session });
+      await expectNothing(result, 302, `${who}: GET ${path}`);
+      expect(guarded).toContain(result.headers.get('Location')?.replace(/[^/]+$/, 'x'));
       await expectNothing(
         await get(`${path}.data`, { ...session }),
         status,
@@ -145,8 +145,8 @@ test.each(guarded)(
     const before = await holdings();
     for (const [who, { session, status }] of Object.entries(strangers)) {
       const headers = { ...session };
-      const shown = screens.includes(path) ? 200 : status;
-      await expectNothing(await get(path, headers), shown, `${who}: GET ${path}`);
+      const data = screens.includes(path) ? 200 : status;
+      await expectNothing(await get(path, headers), data, `${who}: GET ${path}`);
       await expectNothing(await get(`${path}.data`, headers), status, `${who}: GET ${path}.data`);
       await expectNothing(await post(path, form, headers), status, `${who}: POST ${path}`);
       await expectNothing(
@@ -154,7 +154,7 @@ test.each(guarded)(
         status,
         `${who}: POST ${path}.data`,
       );
-      expect((await get(path, headers, 'HEAD')).status, `${who}: HEAD ${path}`).toBe(shown);
+      expect((await get(path, headers, 'HEAD')).status, `${who}: HEAD ${path}`).toBe(data);
     }
     expect(await holdings()).toBe(before);
     const opened = await get(`${path}.data`, inside);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import entranceStyles from '#app/features/accounts/entrance/entrance.module.css';
 import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
-import { showTroubles } from '#app/features/troubles/troubles.server.ts';
+import { alertNotices } from '#app/features/troubles/troubles.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { type RequestLimits, signedIn } from '#app/platform/request.ts';
 import { siteOfPages } from '#app/site/site.server.ts';
@@ -20,16 +20,16 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal, guard];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accountId, email } = context.get(signedIn);
-  return { site: siteOfPages(), accountId, email, troubles: await showTroubles() };
+  return { site: siteOfPages(), accountId, email, alerts: await alertNotices() };
 }
 
-let shown: Awaited<ReturnType<typeof loader>> | undefined;
+let data: Awaited<ReturnType<typeof loader>> | undefined;
 
 export default function Gate({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
-    shown = loaderData;
+    data = loaderData;
     return () => {
-      shown = undefined;
+      data = undefined;
     };
   }, [loaderData]);
   return (
@@ -49,7 +49,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   useEffect(() => {
     if (refusal) location.reload();
   }, [refusal]);
-  const [account] = useState(shown ?? loaderData);
+  const [account] = useState(data ?? loaderData);
   // The browser only waits; its build needs the entrance's sheet all the same.
   if (refusal)
     return import.meta.env.SSR ? (

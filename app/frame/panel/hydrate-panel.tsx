@@ -20,7 +20,7 @@ export function hydratePanel() {
       throw new TypeError('Markup is refused');
     },
   });
-  keepTyped();
+  retainTyped();
   startTransition(() => {
     // A browser extension, such as a password manager, changed the page: React renders that part again.
     hydrateRoot(document, <HydratedRouter />, {
@@ -30,7 +30,7 @@ export function hydratePanel() {
 }
 
 /** Copies typed values and the focus from fields that React replaced during hydration. */
-function keepTyped() {
+function retainTyped() {
   const fields = Array.from(document.querySelectorAll<Field>('[name]'), (field) => ({
     field,
     position: named(field.name).indexOf(field),

@@ -5,7 +5,7 @@ import { isReloading } from '#app/ui/reload-with.ts';
 
 type Props = {
   isChanged: () => boolean;
-  words: { ask: string; text: string; leave: string; stay: string };
+  words: { question: string; text: string; leave: string; stay: string };
 };
 
 export function LeavingGuard({ isChanged, words }: Props) {
@@ -19,7 +19,7 @@ export function LeavingGuard({ isChanged, words }: Props) {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={words.ask}
+      title={words.question}
       text={words.text}
       confirm={words.leave}
       cancel={words.stay}

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { useRetry } from '#app/ui/failure-page.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { askWhenSignedOut } from '#app/ui/panel-answer.ts';
+import { registerSignInDialog } from '#app/ui/panel-answer.ts';
 import { frameWords, signInAgainWords } from './words.ts';
 
 /** The `handle` of a screen, for a failed load. */
@@ -26,7 +26,7 @@ export function MissingScreen() {
       <div className="stack acts">
         <h2>{failure.title}</h2>
         {failure.text && <p>{failure.text}</p>}
-        <AdminButtonLink look="neutral" {...retry}>
+        <AdminButtonLink variant="neutral" {...retry}>
           {frameWords.retry}
         </AdminButtonLink>
       </div>
@@ -38,7 +38,7 @@ export function MissingScreen() {
 export function SignInAgain({ email }: { email: string }) {
   const [decide, setDecide] = useState<(isSignedIn: boolean) => void>();
   useEffect(
-    () => askWhenSignedOut(() => new Promise<boolean>((resolve) => setDecide(() => resolve))),
+    () => registerSignInDialog(() => new Promise<boolean>((resolve) => setDecide(() => resolve))),
     [],
   );
   if (!decide) return null;
@@ -49,7 +49,7 @@ export function SignInAgain({ email }: { email: string }) {
   return (
     <Dialog title={signInAgainWords.title} onClose={() => close(false)}>
       <Steps email={email} onSignedIn={() => close(true)} />
-      <AdminButton look="word" onClick={() => close(false)}>
+      <AdminButton variant="word" onClick={() => close(false)}>
         Non ora
       </AdminButton>
     </Dialog>
@@ -64,7 +64,7 @@ function Steps({ email, onSignedIn }: { email: string; onSignedIn: () => void })
     <>
       <p>{signInAgainWords.text}</p>
       <SignInForm
-        knownEmail={email}
+        initialEmail={email}
         onSignedIn={onSignedIn}
         onSecondFactor={() => setNeedsCode(true)}
       />

@@ -15,7 +15,7 @@ export const frameWords = {
   },
   retry: 'Riprova',
   failure: { title: 'Errore', text: 'Impossibile caricare la pagina.' },
-  loading: { seen: 'Un momento…', heard: 'Caricamento in corso' },
+  loading: { seen: 'Un momento…', announcement: 'Caricamento in corso' },
 };
 
 export const signInAgainWords = {

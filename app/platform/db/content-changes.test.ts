@@ -5,9 +5,9 @@ import { watchDatabaseForTests } from '#test/database.ts';
 import { db } from './client.ts';
 import type { ContentChange } from './content-changes.ts';
 
-let told: ContentChange[] = [];
-const changed = (change: ContentChange) => void told.push(change);
-const heard = watchDatabaseForTests((nobody) => ({ ...nobody, changed }));
+let received: ContentChange[] = [];
+const changed = (change: ContentChange) => void received.push(change);
+const stopWatching = watchDatabaseForTests((noWatcher) => ({ ...noWatcher, changed }));
 
 const insert = (status: string) =>
   `insert into posts (title, content, category, status) values ('a', 'b', 'c', '${status}')`;
@@ -50,8 +50,8 @@ test.each<[string, ContentChange[], string]>([
   ],
   ['words of the site', ['words'], override],
 ])('%s tells %j', async (_, changes, statement) => {
-  told = [];
+  received = [];
   await db.execute(sql.raw(statement));
-  await heard();
-  expect(told).toEqual(changes);
+  await stopWatching();
+  expect(received).toEqual(changes);
 });

@@ -8,7 +8,7 @@ export type ContentChange = 'changed' | 'withdrawn' | 'words';
 
 export type ContentWatcher = {
   /** `heard` resolves after every change committed before its call has been received. */
-  listening: (heard: () => Promise<void>) => void | Promise<void>;
+  listening: (catchUp: () => Promise<void>) => void | Promise<void>;
   lost: () => void;
   changed: (change: ContentChange) => void;
 };

@@ -22,8 +22,8 @@ onPostgres('a connection that owes an answer for too long is not used again', as
   const pool = openPool({ connectionString: inject('postgresUrl'), max: 1, query_timeout: 500 });
   const one = drizzle(pool);
   const slow = sql`select pg_sleep(5)`;
-  for (const ask of [() => one.execute(slow), () => one.transaction((tx) => tx.execute(slow))]) {
-    await expect(ask()).rejects.toThrow();
+  for (const query of [() => one.execute(slow), () => one.transaction((tx) => tx.execute(slow))]) {
+    await expect(query()).rejects.toThrow();
     expect(await one.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   }
   await pool.end();

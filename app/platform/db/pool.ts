@@ -18,11 +18,11 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
 
 class Client extends pg.Client {
   override query(...statement: never[]): never {
-    const answer: unknown = Reflect.apply(super.query, this, statement);
+    const result: unknown = Reflect.apply(super.query, this, statement);
     const close = ({ message }: Error) =>
       message === 'Query read timeout' ? this.end() : undefined;
-    if (answer instanceof Promise) answer.catch(close);
-    return answer as never;
+    if (result instanceof Promise) result.catch(close);
+    return result as never;
   }
 }
 

@@ -103,7 +103,7 @@ async function watchContent(
   );
   const watching = (async () => {
     while (!stopped.signal.aborted) {
-      await connection?.ended;
+      await connection?.closed;
       if (stopped.signal.aborted) return;
       watcher.lost();
       await wait(retryMs);
@@ -118,16 +118,16 @@ async function watchContent(
 
 async function listen(options: pg.ClientConfig, watcher: ContentWatcher, stopped: AbortSignal) {
   const client = new pg.Client(options);
-  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  const closed = new Promise<void>((resolve) => client.once('end', resolve));
   const end = () => void client.end().catch(() => {});
   client.on('error', end);
   await client.connect();
   await listenForChanges(client, watcher);
   // PostgreSQL notifies listeners before it confirms the commit.
-  const heard = inTurn(() => client.query('select 1').then(() => {}, end));
-  const heartbeat = setInterval(heard, heartbeatMs);
+  const catchUp = inTurn(() => client.query('select 1').then(() => {}, end));
+  const heartbeat = setInterval(catchUp, heartbeatMs);
   stopped.addEventListener('abort', end, { once: true });
   if (stopped.aborted) end();
-  await watcher.listening(heard);
-  return { ended: ended.finally(() => clearInterval(heartbeat)) };
+  await watcher.listening(catchUp);
+  return { closed: closed.finally(() => clearInterval(heartbeat)) };
 }

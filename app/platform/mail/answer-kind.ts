@@ -1,5 +1,5 @@
 /** The state of a mailbox by a server's reply. Replies about the sender, the mail or the server do not count. */
-export type AnswerKind = 'gone' | 'later';
+export type ReplyKind = 'gone' | 'later';
 
 const anyOf = (...phrases: string[]) => new RegExp(phrases.join('|'), 'i');
 
@@ -16,7 +16,7 @@ const later = anyOf(
   '(full|exceed|over|insufficient).{0,40}(mailbox|inbox|quota|storage|space)',
   'try again|try later|temporar|queue too long|tim(ed|e) ?out|expired|giving up after|multiple retries|last \\d+ sec',
 );
-const gone = anyOf(
+const missingMailbox = anyOf(
   '(unknown|invalid|no such|illegal|inactive|disabled|bad destination) .{0,20}(user|recipient|mailbox|alias|domain)',
   '(unknown|invalid|no such|illegal|bad destination) .{0,20}(address|host)',
   '(user|recipient|mailbox|account|alias|address|name|host|domain)\\b.{0,40}(unknown|invalid|disabled|inactive|frozen)',
@@ -25,26 +25,26 @@ const gone = anyOf(
   "no mailbox here|user doesn't have|find any host|unrouteable address|not our (user|customer)",
 );
 
-const goneCodes = ['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1', '5.7.13'];
-const codeInAnswer = /(?:(?<![\d.])[45]\d\d[- :]{1,2}\W?|#)([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
+const missingMailboxCodes = ['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1', '5.7.13'];
+const codeInReply = /(?:(?<![\d.])[45]\d\d[- :]{1,2}\W?|#)([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 const laterReply = /(?<![\d.])4\d\d[ ,]/;
 
-const readChoice = (answer: string, status = '') => {
-  const words = answer.replace(/https?:\S+|[^\s<>:]{1,64}@[^\s<>:]+/g, ' ').replace(/\s+/g, ' ');
-  return { words, code: codeInAnswer.exec(words)?.[1] ?? status };
+const readChoice = (reply: string, status = '') => {
+  const words = reply.replace(/https?:\S+|[^\s<>:]{1,64}@[^\s<>:]+/g, ' ').replace(/\s+/g, ' ');
+  return { words, code: codeInReply.exec(words)?.[1] ?? status };
 };
 
 /** The text of a reply takes precedence over its code, because servers send wrong codes. */
-export function isOfSenderOrMail(answer: string, status?: string): boolean {
-  const { words, code } = readChoice(answer, status);
+export function isOfSenderOrMail(reply: string, status?: string): boolean {
+  const { words, code } = readChoice(reply, status);
   return (/^[45]\.(7\.|1\.[78]$)/.test(code) && code !== '5.7.13') || ofSenderOrMail.test(words);
 }
 
 /** RFC 3463 defines the codes. */
-export function kindOfAnswer(answer: string, status?: string): AnswerKind | undefined {
-  if (isOfSenderOrMail(answer, status)) return undefined;
-  const { words, code } = readChoice(answer, status);
+export function kindOfReply(reply: string, status?: string): ReplyKind | undefined {
+  if (isOfSenderOrMail(reply, status)) return undefined;
+  const { words, code } = readChoice(reply, status);
   if (code.startsWith('4.') || code === '5.2.2' || laterReply.test(words) || later.test(words))
     return 'later';
-  return goneCodes.includes(code) || gone.test(words) ? 'gone' : undefined;
+  return missingMailboxCodes.includes(code) || missingMailbox.test(words) ? 'gone' : undefined;
 }

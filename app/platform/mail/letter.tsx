@@ -1,4 +1,4 @@
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { MailFrame, renderMail } from './mail-frame.tsx';
 import {
   MailButton,
@@ -12,7 +12,7 @@ import {
 } from './mail-parts.tsx';
 import type { Message } from './message.ts';
 
-export type Letter = Record<'subject' | 'preview' | 'title' | 'reason', string> & {
+export type MailContent = Record<'subject' | 'preview' | 'title' | 'reason', string> & {
   paragraphs: string[];
   button?: MailLink;
   signature?: string;
@@ -20,11 +20,11 @@ export type Letter = Record<'subject' | 'preview' | 'title' | 'reason', string> 
   links?: MailLink[];
 };
 
-export function writeLetter({
+export function writeMailContent({
   subject,
-  ...letter
-}: Letter): Pick<Message, 'subject' | 'html' | 'text'> {
-  const { preview, title, paragraphs, button, signature, reason, links } = letter;
+  ...content
+}: MailContent): Pick<Message, 'subject' | 'html' | 'text'> {
+  const { preview, title, paragraphs, button, signature, reason, links } = content;
   const footer = links ? (
     <MailFooter reason={reason} links={links} />
   ) : (
@@ -33,16 +33,16 @@ export function writeLetter({
   const html = renderMail(
     <MailFrame preview={preview} footer={footer}>
       <MailTitle>{title}</MailTitle>
-      <InPlaces of={paragraphs}>{(paragraph) => <MailText>{paragraph}</MailText>}</InPlaces>
+      <Each of={paragraphs}>{(paragraph) => <MailText>{paragraph}</MailText>}</Each>
       {button && <MailButton href={button.href}>{button.label}</MailButton>}
       {signature && <MailSignature>{signature}</MailSignature>}
     </MailFrame>,
   );
-  const told = links
+  const footerLines = links
     ? ['-- ', reason, ...links.map(({ label, href }) => `${label}: ${href}`), senderText()]
     : [reason];
   const action = button && `${button.label}:\n${button.href}`;
-  const text = [title, ...paragraphs, action, signature, told.join('\n')]
+  const text = [title, ...paragraphs, action, signature, footerLines.join('\n')]
     .filter(Boolean)
     .join('\n\n');
   return { subject, html, text };

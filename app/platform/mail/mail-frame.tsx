@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { site } from '#app/site/site.server.ts';
 import { mailPictures } from '#site/mail-look.ts';
-import { mailLook, sheetPx } from './mail-look.ts';
+import { mailStyles, sheetPx } from './mail-look.ts';
 import { MailTable } from './mail-parts.tsx';
 
 type Masthead = 'letter' | 'thought' | 'week';
@@ -30,7 +30,7 @@ export function MailFrame({
   children,
   footer,
 }: Props) {
-  const { colours, styles, ...look } = mailLook();
+  const { colours, styles, ...look } = mailStyles();
   return (
     <html lang="it" dir="ltr">
       <head>
@@ -81,7 +81,7 @@ export function MailFrame({
 /** The text is beside the picture, because some mail programs drop all styles of a cell with a background picture. */
 function Mast({ masthead, litDays }: { masthead: Masthead; litDays: boolean[] }) {
   const { author, texts } = site();
-  const { colours, ...look } = mailLook();
+  const { colours, ...look } = mailStyles();
   const { width, height } = mailPictures[masthead];
   const { plain, italic } = masthead === 'week' ? texts.mail.week.masthead : texts.mail.masthead;
   const series = (
@@ -98,7 +98,7 @@ function Mast({ masthead, litDays }: { masthead: Masthead; litDays: boolean[] })
             <div style={look[masthead]}>{masthead === 'letter' ? author.name : series}</div>
           </td>
           <td width={`${(100 * width) / sheetPx}%`} align="right" valign="bottom">
-            <CarriedPicture name={masthead} />
+            <AttachedPicture name={masthead} />
           </td>
         </tr>
         {masthead === 'week' && (
@@ -117,19 +117,19 @@ function Domes({ litDays }: { litDays: boolean[] }) {
   return (
     <MailTable width="100%">
       <tr>
-        <InPlaces of={litDays}>
+        <Each of={litDays}>
           {(isLit) => (
             <td align="center" valign="bottom" style={{ padding: '0 2px' }}>
-              <CarriedPicture name={isLit ? 'dome' : 'dome-dark'} />
+              <AttachedPicture name={isLit ? 'dome' : 'dome-dark'} />
             </td>
           )}
-        </InPlaces>
+        </Each>
       </tr>
     </MailTable>
   );
 }
 
-function CarriedPicture({ name }: { name: keyof typeof mailPictures }) {
+function AttachedPicture({ name }: { name: keyof typeof mailPictures }) {
   const { width } = mailPictures[name];
   const style = { display: 'block', width: '100%', maxWidth: width, height: 'auto' };
   return <img loading="lazy" src={`cid:${name}@mail`} alt="" width={width} style={style} />;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { putSite } from '#app/site/site.server.ts';
 import { colours } from '#site/colours.ts';
 import { defaultSite } from '#site/site.ts';
-import { mailLook } from './mail-look.ts';
+import { mailStyles } from './mail-look.ts';
 
 afterAll(() => putSite(defaultSite));
 
@@ -12,7 +12,7 @@ test.each([{}, { brace: '#1a4ea8' }, { brace: '#202040', notte: '#000000' }])(
   (own) => {
     putSite({ ...defaultSite, colours: { ...colours, ...own } });
     const found = [
-      ...mailLook().styles.matchAll(/\[data-ogsc\] \.(m-\w+)\{color:(#\w{6})!important/g),
+      ...mailStyles().styles.matchAll(/\[data-ogsc\] \.(m-\w+)\{color:(#\w{6})!important/g),
     ];
     expect(found.map(([, name]) => name)).toEqual(['m-ink', 'm-ink2', 'm-accent']);
     for (const [, name, colour = ''] of found)

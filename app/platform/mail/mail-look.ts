@@ -44,15 +44,15 @@ const onMasthead: Rule[] = [
   ...['onMasthead', 'accentOnMasthead'].map((name): Rule => [name, ['masthead'], words]),
 ];
 
-let cached: { of: Colours; look: ReturnType<typeof mailLookOf> } | undefined;
+let cached: { of: Colours; styles: ReturnType<typeof mailStylesOf> } | undefined;
 
-export function mailLook() {
+export function mailStyles() {
   const { colours } = site();
-  if (cached?.of !== colours) cached = { of: colours, look: mailLookOf(colours) };
-  return cached.look;
+  if (cached?.of !== colours) cached = { of: colours, styles: mailStylesOf(colours) };
+  return cached.styles;
 }
 
-function mailLookOf(all: Colours) {
+function mailStylesOf(all: Colours) {
   const followed = followAll(mailColours, followersByDay, all);
   const colours = readable(followed, [...onSheet(farEnd(followed.sheet)), ...onMasthead]);
   const atNight = followAll(mailColoursAtNight, followersByNight, all);

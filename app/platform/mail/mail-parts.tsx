@@ -1,10 +1,10 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { splitAddresses } from '#app/platform/web-address.ts';
 import { emsOf } from '#app/site/fit.ts';
-import { InPlaces, Lines } from '#app/site/in-places.tsx';
+import { Each, Lines } from '#app/site/in-places.tsx';
 import { SoftLarge } from '#app/site/large.tsx';
 import { forReaders, site } from '#app/site/site.server.ts';
-import { mailLook } from './mail-look.ts';
+import { mailStyles } from './mail-look.ts';
 
 export type MailLink = { label: string; href: string };
 
@@ -14,9 +14,9 @@ export function senderText() {
   return [who, forReaders(author.email)].filter(Boolean).join(' · ');
 }
 
-export function MailTable({ children, ...look }: ComponentProps<'table'>) {
+export function MailTable({ children, ...styles }: ComponentProps<'table'>) {
   return (
-    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} {...look}>
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} {...styles}>
       <tbody>{children}</tbody>
     </table>
   );
@@ -27,7 +27,7 @@ export function MailTitle({ children, isFirst = true }: { children: string; isFi
   return (
     <Heading
       className="m-ink"
-      style={isFirst && emsOf(children) <= 36 ? mailLook().title : mailLook().nextTitle}
+      style={isFirst && emsOf(children) <= 36 ? mailStyles().title : mailStyles().nextTitle}
     >
       <SoftLarge>{children}</SoftLarge>
     </Heading>
@@ -36,32 +36,32 @@ export function MailTitle({ children, isFirst = true }: { children: string; isFi
 
 export function MailText({ children }: { children: string }) {
   return (
-    <p className="m-ink" style={mailLook().text}>
-      <InPlaces of={splitAddresses(children)}>
+    <p className="m-ink" style={mailStyles().text}>
+      <Each of={splitAddresses(children)}>
         {({ text, href }) =>
           href ? <MailAddress href={href}>{text}</MailAddress> : <Lines>{text}</Lines>
         }
-      </InPlaces>
+      </Each>
     </p>
   );
 }
 
 export function MailAddress({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="m-accent" href={href} style={mailLook().address}>
+    <a className="m-accent" href={href} style={mailStyles().address}>
       {children}
     </a>
   );
 }
 
-export function MailSign({ children }: { children?: number }) {
+export function MailNoteMarker({ children }: { children?: number }) {
   return <sup style={{ fontSize: '0.7em', lineHeight: 0 }}>{children}</sup>;
 }
 
 export function MailNote({ number, children }: { number: number; children: ReactNode }) {
   return (
     <MailSmall>
-      <MailSign>{number}</MailSign> {children}
+      <MailNoteMarker>{number}</MailNoteMarker> {children}
     </MailSmall>
   );
 }
@@ -70,9 +70,9 @@ export function MailPicture({ src, alt, below }: { src: string; alt: string; bel
   return (
     <div style={{ paddingBottom: 18 }}>
       {/* Without lazy loading React writes a preload beside it. */}
-      <img loading="lazy" src={src} alt={alt} width="520" style={mailLook().picture} />
+      <img loading="lazy" src={src} alt={alt} width="520" style={mailStyles().picture} />
       {below && (
-        <p className="m-ink2" style={{ ...mailLook().small, paddingTop: 8 }}>
+        <p className="m-ink2" style={{ ...mailStyles().small, paddingTop: 8 }}>
           {below}
         </p>
       )}
@@ -82,7 +82,7 @@ export function MailPicture({ src, alt, below }: { src: string; alt: string; bel
 
 export function MailSignature({ children }: { children: string }) {
   return (
-    <p className="m-ink" style={mailLook().italic}>
+    <p className="m-ink" style={mailStyles().italic}>
       {children}
     </p>
   );
@@ -92,8 +92,8 @@ const mostOnOneLine = 20;
 
 /** `below` has its own row: beside it, a phone would break the word at the right. */
 export function MailMeta({ left, below, right }: { left: string; below?: string; right: string }) {
-  const { meta, metaRight, rule } = mailLook();
-  const whole = right.length <= mostOnOneLine ? ({ whiteSpace: 'nowrap' } as const) : undefined;
+  const { meta, metaRight, rule } = mailStyles();
+  const unbroken = right.length <= mostOnOneLine ? ({ whiteSpace: 'nowrap' } as const) : undefined;
   return (
     <div style={{ paddingBottom: 32 }}>
       <MailTable width="100%">
@@ -101,7 +101,7 @@ export function MailMeta({ left, below, right }: { left: string; below?: string;
           <td className="m-ink2" style={meta}>
             {left}
           </td>
-          <td className="m-accent" align="right" valign="top" style={{ ...metaRight, ...whole }}>
+          <td className="m-accent" align="right" valign="top" style={{ ...metaRight, ...unbroken }}>
             {right}
           </td>
         </tr>
@@ -122,12 +122,12 @@ export function MailQuote({ quote, citation }: { quote: string | null; citation?
   return (
     <div style={{ paddingBottom: 26 }}>
       {quote && (
-        <p className="m-ink" style={{ ...mailLook().quote, textIndent: -11 }}>
+        <p className="m-ink" style={{ ...mailStyles().quote, textIndent: -11 }}>
           <SoftLarge>{quote}</SoftLarge>
         </p>
       )}
       {citation && (
-        <p className="m-ink2" style={quote ? mailLook().citation : mailLook().source}>
+        <p className="m-ink2" style={quote ? mailStyles().citation : mailStyles().source}>
           {citation}
         </p>
       )}
@@ -140,7 +140,7 @@ export function MailButton({ href, children }: { href: string; children: string 
     <MailTable style={{ margin: '16px 0 20px' }}>
       <tr>
         <td className="m-button" style={{ borderRadius: 2 }}>
-          <a className="m-button" href={href} style={mailLook().button}>
+          <a className="m-button" href={href} style={mailStyles().button}>
             {children}
           </a>
         </td>
@@ -151,8 +151,8 @@ export function MailButton({ href, children }: { href: string; children: string 
 
 export function MailTextLink({ href, children }: { href: string; children: string }) {
   return (
-    <p className="m-accent" style={mailLook().text}>
-      <a className="m-accent" href={href} style={mailLook().link}>
+    <p className="m-accent" style={mailStyles().text}>
+      <a className="m-accent" href={href} style={mailStyles().link}>
         {children}
       </a>
     </p>
@@ -162,14 +162,14 @@ export function MailTextLink({ href, children }: { href: string; children: strin
 export function MailBreak() {
   return (
     <div style={{ padding: '34px 0 30px' }}>
-      <div className="m-button" style={mailLook().bar} />
+      <div className="m-button" style={mailStyles().bar} />
     </div>
   );
 }
 
 export function MailSubheading({ children }: { children: string }) {
   return (
-    <h2 className="m-ink2 m-strong" style={mailLook().subheading}>
+    <h2 className="m-ink2 m-strong" style={mailStyles().subheading}>
       {children}
     </h2>
   );
@@ -180,29 +180,29 @@ type EntryProps = Record<'title' | 'url' | 'day' | 'weekday' | 'lines', string> 
 };
 
 export function MailEntry({ title, url, day, weekday, feast, lines }: EntryProps) {
-  const look = mailLook();
+  const styles = mailStyles();
   return (
     <MailTable width="100%">
       <tr>
-        <td className="m-ink2 m-rule" width="64" valign="top" style={look.entryDay}>
-          <span className="m-accent" style={look.entryNumber}>
+        <td className="m-ink2 m-rule" width="64" valign="top" style={styles.entryDay}>
+          <span className="m-accent" style={styles.entryNumber}>
             {day}
           </span>
           <br />
           {weekday}
         </td>
-        <td className="m-ink m-rule" valign="top" style={look.entry}>
-          <h3 style={look.entryTitle}>
-            <a className="m-ink" href={url} style={look.entryLink}>
+        <td className="m-ink m-rule" valign="top" style={styles.entry}>
+          <h3 style={styles.entryTitle}>
+            <a className="m-ink" href={url} style={styles.entryLink}>
               <SoftLarge>{title}</SoftLarge>
             </a>
           </h3>
           {feast && (
-            <p className="m-ink2" style={look.entryFeast}>
+            <p className="m-ink2" style={styles.entryFeast}>
               {feast}
             </p>
           )}
-          <p style={look.entryLines}>{lines}</p>
+          <p style={styles.entryLines}>{lines}</p>
         </td>
       </tr>
     </MailTable>
@@ -211,7 +211,7 @@ export function MailEntry({ title, url, day, weekday, feast, lines }: EntryProps
 
 export function MailSmall({ children }: { children: ReactNode }) {
   return (
-    <p className="m-ink2" style={mailLook().small}>
+    <p className="m-ink2" style={mailStyles().small}>
       {children}
     </p>
   );
@@ -226,9 +226,9 @@ export function MailFooter({ reason, links, offer }: FooterProps) {
   return (
     <>
       {offer && (
-        <p className="m-ink" style={mailLook().offer}>
+        <p className="m-ink" style={mailStyles().offer}>
           {offer.before}{' '}
-          <a className="m-ink" href={offer.href} style={mailLook().offerLink}>
+          <a className="m-ink" href={offer.href} style={mailStyles().offerLink}>
             {offer.link}
           </a>
           .
@@ -239,7 +239,7 @@ export function MailFooter({ reason, links, offer }: FooterProps) {
         {links.map(({ href, label }, index) => (
           <Fragment key={href}>
             {index > 0 && ' \u00a0·\u00a0 '}
-            <a className="m-ink2" href={href} style={mailLook().smallLink}>
+            <a className="m-ink2" href={href} style={mailStyles().smallLink}>
               {label}
             </a>
           </Fragment>

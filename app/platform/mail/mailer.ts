@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
-import { writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import { site } from '#app/site/site.server.ts';
 import { findMailServer } from './mail-server.ts';
 import { composed, type Failure, type Message, type Outcome } from './message.ts';
@@ -57,11 +57,11 @@ export function openOutbox(folder: string) {
     const name = newName();
     try {
       const { message: bytes } = await composer.sendMail(composed(message));
-      await writeWholeFile(path.join(folder, name), [bytes as Buffer]);
-      return { outcome: 'submitted', answer: name };
+      await writeAtomicFile(path.join(folder, name), [bytes as Buffer]);
+      return { outcome: 'submitted', reply: name };
     } catch (error) {
       logError(error);
-      return { outcome: 'unreachable', answer: (error as Error).message };
+      return { outcome: 'unreachable', reply: (error as Error).message };
     }
   }
   return { submit, close: () => {} };

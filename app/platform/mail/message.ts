@@ -23,10 +23,10 @@ export type Message = {
  * - `unreachable`: the server does not answer.
  * - `uncertain`: the connection broke while the message was being sent, so it may have arrived.
  */
-export type Outcome = { outcome: 'submitted'; answer: string } | Failure;
+export type Outcome = { outcome: 'submitted'; reply: string } | Failure;
 export type Failure = {
   outcome: 'refused' | 'site-refused' | 'later' | 'unreachable' | 'uncertain';
-  answer: string;
+  reply: string;
   code?: number;
   /** The failure came before a recipient was named. */
   isOfSite?: boolean;
@@ -53,7 +53,7 @@ export function composed({
     from,
     replyTo: forReaders(site().author.email) || sender,
     ...message,
-    attachments: carriedBy(message.html),
+    attachments: attachedPictures(message.html),
     ...(returnPath && { envelope: { from: returnPath, to: message.to } }),
     headers: { 'Content-Language': 'it', ...headers, ...inOneLine(headers, 'List-Unsubscribe') },
     messageId,
@@ -66,7 +66,7 @@ export function composed({
 let pictures: { cid: string; filename: string; content: Buffer }[] | undefined;
 
 /** Each file is read once, for thousands of mails. */
-function carriedBy(html: string) {
+function attachedPictures(html: string) {
   pictures ??= Object.entries(mailPictures).map(([name, { file }]) => ({
     cid: `${name}@mail`,
     filename: `${name}.png`,

@@ -35,10 +35,10 @@ test('only mails written before a day are deleted, incomplete files included', a
     '20261019T120000.000Z-0000001-1a2b3c4d.eml',
     '20261019T120000.000Z-0000002-1a2b3c4d.eml.7.partial',
   ];
-  const kept = ['20261021T120000.000Z-0000001-1a2b3c4d.eml', 'da leggere.eml'];
-  for (const name of [...old, ...kept]) writeFileSync(path.join(other, name), '');
+  const retained = ['20261021T120000.000Z-0000001-1a2b3c4d.eml', 'da leggere.eml'];
+  for (const name of [...old, ...retained]) writeFileSync(path.join(other, name), '');
   await deleteWritten(other, new Date('2026-10-20T12:00:00Z'));
-  expect(readdirSync(other).sort()).toEqual(kept);
+  expect(readdirSync(other).sort()).toEqual(retained);
 });
 
 test('a mail that cannot be written may be tried again', async () => {

@@ -142,9 +142,9 @@ test.each([
 );
 
 test('a server that is unreachable, or closes the connection before the text, has not received the mail', async () => {
-  const away = openSmtp('smtp://127.0.0.1:1');
-  expect(await away.submit(message)).toMatchObject({ outcome: 'unreachable' });
-  away.close();
+  const unreachable = openSmtp('smtp://127.0.0.1:1');
+  expect(await unreachable.submit(message)).toMatchObject({ outcome: 'unreachable' });
+  unreachable.close();
   const smtp = await openTo('220 hello', '250 ok');
   expect(await smtp.submit(message)).toMatchObject({ outcome: 'unreachable' });
 });
@@ -155,14 +155,14 @@ test('a server that closes the connection after the text may have received the m
 });
 
 /** Sends one of these replies for each line received, then closes the connection. */
-async function openTo(greeting: string, ...answers: string[]) {
+async function openTo(greeting: string, ...replies: string[]) {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.write(`${greeting}\r\n`);
-    const left = [...answers];
+    const left = [...replies];
     socket.on('data', () => {
-      const answer = left.shift();
-      if (answer) socket.write(`${answer}\r\n`);
+      const reply = left.shift();
+      if (reply) socket.write(`${reply}\r\n`);
       else socket.destroy();
     });
   });

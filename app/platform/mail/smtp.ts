@@ -43,7 +43,7 @@ export function openSmtp(url: string) {
         ...composed(message),
         attempt,
       } as SendMailOptions);
-      return { outcome: 'submitted', answer: response };
+      return { outcome: 'submitted', reply: response };
     } catch (error) {
       return outcomeOf(error as Error, attempt.stream?.readableDidRead ?? false);
     }
@@ -67,21 +67,21 @@ export async function probeSmtp(url: string): Promise<Failure | undefined> {
 
 function outcomeOf(error: SmtpError, hasLeft: boolean): Failure {
   const code = error.responseCode;
-  const answer = error.response ?? error.message;
-  if (code === undefined) return { outcome: withoutAnswer(error, hasLeft), answer };
+  const reply = error.response ?? error.message;
+  if (code === undefined) return { outcome: failureWithoutReply(error, hasLeft), reply };
   const isOfSite = error.command !== 'RCPT TO' && error.command !== 'DATA';
-  return { outcome: withAnswer(error, code, answer), answer, code, isOfSite };
+  return { outcome: failureOfReply(error, code, reply), reply, code, isOfSite };
 }
 
-function withoutAnswer({ code, command }: SmtpError, hasLeft: boolean) {
+function failureWithoutReply({ code, command }: SmtpError, hasLeft: boolean) {
   // Nodemailer itself refuses an invalid address.
   if (code === 'EENVELOPE' && command === 'API') return 'refused';
   return hasLeft ? 'uncertain' : 'unreachable';
 }
 
-function withAnswer({ command }: SmtpError, code: number, answer: string) {
+function failureOfReply({ command }: SmtpError, code: number, reply: string) {
   if (code < 500) return 'later';
   const isOfRecipient =
-    command === 'RCPT TO' || (command === 'DATA' && /^\d{3}[ -]5\.1\./.test(answer));
-  return isOfRecipient && !isOfSenderOrMail(answer) ? 'refused' : 'site-refused';
+    command === 'RCPT TO' || (command === 'DATA' && /^\d{3}[ -]5\.1\./.test(reply));
+  return isOfRecipient && !isOfSenderOrMail(reply) ? 'refused' : 'site-refused';
 }

@@ -145,9 +145,9 @@ async function startWorker(boss: PgBoss, { job, work }: Worker) {
 }
 
 async function setSchedules(boss: PgBoss, schedules: Schedule[]) {
-  const wanted = new Set(schedules.map(({ job }) => job.name));
+  const scheduled = new Set(schedules.map(({ job }) => job.name));
   for (const { name } of await boss.getSchedules())
-    if (!wanted.has(name)) await boss.unschedule(name);
+    if (!scheduled.has(name)) await boss.unschedule(name);
   for (const { cron, job } of schedules) {
     await boss.schedule(job.name, cron, {}, { tz: timeZone, missed: 'once' });
   }

@@ -8,14 +8,14 @@ import { config } from '#app/config.ts';
 import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
 import { isSealed, seal, unseal } from './sealing.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { writeAtomicFile } from './whole-file.ts';
 
 const folder = folderForTests();
 const file = path.join(folder, 'sealed');
 const key = 'sedici caratteri è';
 const secret = 'Il pane si fa di notte. '.repeat(10_000);
 const ofOneZero = path.resolve('test/backup-at-0009.ndjson.gz.enc');
-await writeWholeFile(file, Readable.from([Buffer.from(secret)]), seal(key, 10));
+await writeAtomicFile(file, Readable.from([Buffer.from(secret)]), seal(key, 10));
 const bytes = readFileSync(file);
 
 async function open(content: Buffer, passphrase = key) {
@@ -48,8 +48,8 @@ test.each([
   ['end', -1],
 ])('one changed bit in its %s is detected', async (_, at) => {
   const altered = Buffer.from(bytes);
-  const place = at < 0 ? altered.length + at : at;
-  altered.writeUInt8(altered.readUInt8(place) ^ 1, place);
+  const position = at < 0 ? altered.length + at : at;
+  altered.writeUInt8(altered.readUInt8(position) ^ 1, position);
   await expect(open(altered)).rejects.toMatchObject({ reason: 'damaged' });
 });
 

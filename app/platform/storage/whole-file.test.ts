@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderForTests } from '#test/folders.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
-import { removeHalfFiles, writeWholeFile } from './whole-file.ts';
+import { removeHalfFiles, writeAtomicFile } from './whole-file.ts';
 
 const folder = folderForTests();
 
@@ -18,16 +18,16 @@ test('an interrupted write leaves the old file as it was, and no new one', async
     yield 'newer';
     throw new Error('the oven went out');
   }
-  await expect(writeWholeFile(file, broken())).rejects.toThrow('the oven went out');
+  await expect(writeAtomicFile(file, broken())).rejects.toThrow('the oven went out');
   expect(readFileSync(file, 'utf8')).toBe('older');
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
 test('of two simultaneous writers of one file each writes it completely', async () => {
   const file = path.join(folder, 'both');
-  const texts = ['a', 'b'].map((letter) => letter.repeat(300_000));
+  const texts = ['a', 'b'].map((character) => character.repeat(300_000));
   await Promise.all(
-    texts.map((text) => writeWholeFile(file, parts(text.slice(0, 200_000), text.slice(200_000)))),
+    texts.map((text) => writeAtomicFile(file, parts(text.slice(0, 200_000), text.slice(200_000)))),
   );
   expect(texts).toContain(readFileSync(file, 'utf8'));
   expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both']);
@@ -36,7 +36,7 @@ test('of two simultaneous writers of one file each writes it completely', async 
 test.skipIf(whyNoSmallDisk())('a full disk is reported, and no file is left', async () => {
   const disk = makeSmallDisk(1);
   const file = path.join(disk.folder, 'full');
-  await expect(writeWholeFile(file, parts('x'.repeat(2_000_000)))).rejects.toMatchObject({
+  await expect(writeAtomicFile(file, parts('x'.repeat(2_000_000)))).rejects.toMatchObject({
     code: 'ENOSPC',
   });
   expect(readdirSync(disk.folder)).toEqual([]);

@@ -10,7 +10,7 @@ const ending = '.partial';
 const oneDayMs = 86_400_000;
 
 /** Writes a file completely or not at all, for its owner only. */
-export async function writeWholeFile(file: string, bytes: Bytes, ...steps: Step[]): Promise<void> {
+export async function writeAtomicFile(file: string, bytes: Bytes, ...steps: Step[]): Promise<void> {
   // Two simultaneous writers of one file must not share a temporary file.
   const partial = `${file}.${randomUUID()}${ending}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -4,7 +4,7 @@ import { wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
 import { colours, theme } from '#site/colours.ts';
 import { asHex } from './hex.ts';
-import { lookOf, styleSheetOf } from './look.server.ts';
+import { styleSheetOf, themeOf } from './look.server.ts';
 import { type Colours, followers, movedOf, paletteOf, type Rule, rules } from './palette.ts';
 
 const parts = ['always', 'day', 'night'] as const;
@@ -64,7 +64,7 @@ test('the five colours and those derived from them are those of theme.css', () =
 test('the original five give exactly the colours of theme.css, in both themes, with enough contrast', () => {
   expect(paletteOf(colours)).toEqual(theme);
   expect(weakPairsOf(colours)).toEqual([]);
-  expect(lookOf(colours)).toEqual({ day: '#f7f1e6', night: '#10181f', splash: '#13202b' });
+  expect(themeOf(colours)).toEqual({ day: '#f7f1e6', night: '#10181f', splash: '#13202b' });
 });
 
 test('changing a colour changes only the colours derived from it', () => {

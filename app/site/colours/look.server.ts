@@ -3,23 +3,23 @@ import { colours as originalColours, theme } from '#site/colours.ts';
 import { areOriginal, type Colour, type Colours, paletteOf } from './palette.ts';
 
 /** `href`: the style sheet over theme.css, if any. */
-export type Look = { href?: string; day: string; night: string; splash: string };
+export type Theme = { href?: string; day: string; night: string; splash: string };
 
-const original: Look = {
+const original: Theme = {
   day: theme.day.carta,
   night: theme.night.carta,
   splash: theme.always.notte,
 };
 // Deriving the colours is slow.
-let cached: { of: Colours; look: Look } | undefined;
+let cached: { of: Colours; theme: Theme } | undefined;
 
-export function lookOf(colours: Colours): Look {
+export function themeOf(colours: Colours): Theme {
   if (areOriginal(colours)) return original;
-  if (cached?.of !== colours) cached = { of: colours, look: derive(colours) };
-  return cached.look;
+  if (cached?.of !== colours) cached = { of: colours, theme: derive(colours) };
+  return cached.theme;
 }
 
-function derive(colours: Colours): Look {
+function derive(colours: Colours): Theme {
   const { always, day, night } = paletteOf(colours);
   const digits = names.map((name) => colours[name].slice(1)).join('');
   const href = `/colori-${digits}-${markOf(styleSheetOf(colours))}.css`;

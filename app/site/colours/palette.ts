@@ -100,7 +100,7 @@ export type Rule = [of: string, on: string[], least: number];
 const [black, white] = ['#000000', '#ffffff'];
 /** WCAG 2.2 */
 export const words = 4.5;
-const signs = 3;
+const graphics = 3;
 const roomy = 7;
 
 export const grounds = (names: string[], end: string) =>
@@ -115,8 +115,8 @@ const onPapers: Rule[] = [
   ['su-brace', ['brace'], words],
   ['brace-2', [...papers, 'su-brace'], words],
   ['err', papers, words],
-  ['filo-2', papers, signs],
-  ['fuoco', papers, signs],
+  ['filo-2', papers, graphics],
+  ['fuoco', papers, graphics],
   ['ok', ['carta'], words],
   ['ok-bg', ['ok'], words],
   ['segna', ['ink'], words],
@@ -131,8 +131,8 @@ const onDark: Rule[] = [
   ['rosso', ['crema'], words],
   ['inchiostro', ['moll'], words],
   ['errore-notte', ['notte'], words],
-  ['filo-notte', ['notte', 'prugna'], signs],
-  ['fuoco-notte', ['notte'], signs],
+  ['filo-notte', ['notte', 'prugna'], graphics],
+  ['fuoco-notte', ['notte'], graphics],
 ];
 
 export const farEnd = (ground: string) =>

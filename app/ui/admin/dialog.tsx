@@ -62,7 +62,7 @@ export function DialogChoices({ cancel = 'Annulla', isSafe, onCancel, children }
   return (
     <div className="row acts">
       {children}
-      <AdminButton look="neutral" data-focus={isSafe ? '' : undefined} onClick={onCancel}>
+      <AdminButton variant="neutral" data-focus={isSafe ? '' : undefined} onClick={onCancel}>
         {cancel}
       </AdminButton>
     </div>
@@ -85,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={props.title} onClose={onCancel} isAlert>
       {text && <p>{text}</p>}
       <DialogChoices cancel={props.cancel} isSafe onCancel={onCancel}>
-        <AdminButton look="danger" aria-busy={isBusy} onClick={onConfirm}>
+        <AdminButton variant="danger" aria-busy={isBusy} onClick={onConfirm}>
           {confirm}
         </AdminButton>
       </DialogChoices>

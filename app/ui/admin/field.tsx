@@ -1,16 +1,16 @@
 import { type ComponentProps, createElement, type ReactNode, useId, useRef } from 'react';
-import { readDay, saidTime, slashDay } from '#app/calendar/rome.ts';
+import { formatTime, readDay, slashDay } from '#app/calendar/rome.ts';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './field.module.css';
 
-type FieldProps = { label: string; aside?: ReactNode; hint?: ReactNode; problem?: Notice };
+type FieldProps = { label: string; note?: ReactNode; hint?: ReactNode; problem?: Notice };
 
 type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type Props = FieldProps & { slot?: string; children: (control: ControlProps) => ReactNode };
 
-export function Field({ label, aside, hint, problem, slot, children }: Props) {
+export function Field({ label, note, hint, problem, slot, children }: Props) {
   const id = useId();
   const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   // Without undefined members: the editor writes each member as an attribute.
@@ -25,7 +25,7 @@ export function Field({ label, aside, hint, problem, slot, children }: Props) {
         <label id={`${id}-label`} htmlFor={id}>
           {label}
         </label>
-        {aside && <span>{aside}</span>}
+        {note && <span>{note}</span>}
       </div>
       {children(control)}
       <Problem id={`${id}-problem`} notice={problem} slot={slot} />
@@ -40,12 +40,12 @@ export function Field({ label, aside, hint, problem, slot, children }: Props) {
 
 function withoutField<P extends FieldProps & { name?: string }>({
   label,
-  aside,
+  note,
   hint,
   problem,
   ...control
 }: P) {
-  return { field: { label, aside, hint, problem, slot: control.name }, control };
+  return { field: { label, note, hint, problem, slot: control.name }, control };
 }
 
 function boxOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
@@ -148,7 +148,7 @@ export function TimeBox({ defaultValue = '', ...props }: DayBoxProps) {
       inputMode="decimal"
       placeholder="6.30"
       autoComplete="off"
-      defaultValue={saidTime(defaultValue)}
+      defaultValue={formatTime(defaultValue)}
     />
   );
 }

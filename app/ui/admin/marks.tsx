@@ -11,11 +11,11 @@ export function Badge({ isOn, children }: { isOn: boolean; children: string }) {
 }
 
 type SignedState = 'published' | 'scheduled' | 'planned' | 'uncovered' | 'rest';
-type DaySignProps = { state: SignedState; width?: 22 | 24 | 26 | 28 | 32 | 40 | 56 };
+type DayIconProps = { state: SignedState; width?: 22 | 24 | 26 | 28 | 32 | 40 | 56 };
 
 const dome = 'M4.1 22C3.9 10.8 9.3 4 17 4S29.5 11.6 29.1 22Z';
 
-export function DaySign({ state, width = 28 }: DaySignProps) {
+export function DayIcon({ state, width = 28 }: DayIconProps) {
   const isDome = state !== 'uncovered' && state !== 'rest';
   return (
     <svg

@@ -20,9 +20,9 @@ export function PageNotice({ notice }: { notice?: Notice }) {
   );
 }
 
-export function AnswerNotice() {
-  const answer = useActionData<{ notice?: Notice }>();
-  return <PageNotice notice={answer?.notice} />;
+export function ResultNotice() {
+  const result = useActionData<{ notice?: Notice }>();
+  return <PageNotice notice={result?.notice} />;
 }
 
 export function NoticeForm({ label, to, fields, failed }: NoticeAction) {

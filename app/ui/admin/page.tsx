@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Checkbox } from '#app/ui/field.tsx';
-import { AnswerNotice } from './notices.tsx';
+import { ResultNotice } from './notices.tsx';
 import styles from './page.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ export function AdminPage({ title, documentTitle, isTitleHidden, beside, childre
       ) : (
         heading
       )}
-      <AnswerNotice />
+      <ResultNotice />
       {children}
     </div>
   );

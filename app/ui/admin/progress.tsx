@@ -10,9 +10,9 @@ const contours = [
   'M28 39c0-5 1-8 4.1-8S36 34 36 39',
 ];
 
-type Props = { isWaiting: boolean; seen: string; heard: string };
+type Props = { isWaiting: boolean; seen: string; announcement: string };
 
-export function Spinner({ isWaiting, seen, heard }: Props) {
+export function Spinner({ isWaiting, seen, announcement }: Props) {
   const isLong = useIsLong(isWaiting);
   return (
     <div role="status" className={styles.region}>
@@ -30,7 +30,7 @@ export function Spinner({ isWaiting, seen, heard }: Props) {
             ))}
           </svg>
           <span aria-hidden="true">{seen}</span>
-          <span className="solo-voce">{heard}</span>
+          <span className="solo-voce">{announcement}</span>
         </div>
       )}
     </div>
@@ -60,20 +60,20 @@ export function ProgressBar({ value, label }: { value?: number; label: string })
 const pollMs = 2000;
 
 /** Loads `loaded` again from `address` while it changes: not on a hidden page, and a failure changes nothing. */
-export function usePolled<Shown>(
+export function usePolled<State>(
   address: string,
-  loaded: Shown,
-  isMoving: (shown: Shown) => boolean | undefined,
+  loaded: State,
+  isMoving: (current: State) => boolean | undefined,
 ) {
-  const { load, data, state } = useFetcher<Shown>();
-  const [known, setKnown] = useState<Shown>();
-  if (data && data !== known) setKnown(data as Shown);
-  const shown = known ?? loaded;
-  const goesOn = isMoving(shown);
+  const { load, data, state } = useFetcher<State>();
+  const [latest, setLatest] = useState<State>();
+  if (data && data !== latest) setLatest(data as State);
+  const current = latest ?? loaded;
+  const isRunning = isMoving(current);
   useEffect(() => {
-    if (!goesOn || state !== 'idle') return;
+    if (!isRunning || state !== 'idle') return;
     const timer = setInterval(() => document.hidden || load(address), pollMs);
     return () => clearInterval(timer);
-  }, [goesOn, state, load, address]);
-  return shown;
+  }, [isRunning, state, load, address]);
+  return current;
 }

@@ -1,7 +1,7 @@
 const lamp =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="16"/></svg>';
 
-export const yearBookLetters = { family: 'Libertinus Serif', files: [] };
+export const yearBookFont = { family: 'Libertinus Serif', files: [] };
 export const titleDrawing = lamp;
 export const nights = {
   lit: lamp,
@@ -9,7 +9,7 @@ export const nights = {
 };
 
 void ({
-  yearBookLetters,
+  yearBookLetters: yearBookFont,
   titleDrawing,
   nights,
 } satisfies typeof import('#site/pictures/year-book.ts'));

@@ -5,14 +5,14 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The middleware of a route that sends a file. A refusal on a route without a page would be JSON instead of the login. */
 export function gives<Given extends Args>(
-  answer: (args: Given) => Promise<Response>,
+  respond: (args: Given) => Promise<Response>,
   method = 'GET',
 ) {
   return [
     async (args: Given, next: () => Promise<Response>) => {
       if (!args.context.get(wantsPage)) return next();
       if (args.request.method !== method) throw data(null, { status: 405 });
-      return answer(args);
+      return respond(args);
     },
   ];
 }

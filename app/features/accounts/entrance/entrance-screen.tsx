@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { href } from 'react-router';
 import formStyles from '#app/features/accounts/forms/account-form.module.css';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { NewPasswordForm, PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
+import { NewPasswordForm, PasswordPrompt } from '#app/features/accounts/forms/password-forms.tsx';
 import { AppStep, RecoveryCodes } from '#app/features/accounts/forms/second-factor-setup.tsx';
 import {
   SecondFactorForm,
@@ -17,16 +17,16 @@ import {
 } from '#app/features/accounts/forms/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
-import { AnswerNotice, PageNotice } from '#app/ui/admin/notices.tsx';
+import { PageNotice, ResultNotice } from '#app/ui/admin/notices.tsx';
 import { problemsOf } from '#app/ui/answer.ts';
 import { NoticeWords, Problem } from '#app/ui/field.tsx';
-import { useServedAnswer } from '#app/ui/form.ts';
+import { useServedResult } from '#app/ui/form.ts';
 import { Island } from '#app/ui/island.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { entranceCaption, entrancePicture } from '#site/pictures/entrance.ts';
 import styles from './entrance.module.css';
-import type { AccountProps, EntranceAnswer } from './screens.ts';
+import type { AccountProps, EntranceResult } from './screens.ts';
 
 const { emailPlaceholder, cancel, signIn, secondFactor, recovery, newPassword } = accountWords;
 
@@ -59,7 +59,7 @@ function FirstPasswordScreen({ email }: Pick<Refusal, 'email'>) {
         proof={<input type="hidden" autoComplete="username" value={email} readOnly />}
       />
       <div className={styles.below}>
-        <SignOutForm look="word" />
+        <SignOutForm variant="word" />
       </div>
     </EntrancePage>
   );
@@ -76,20 +76,20 @@ function EnrolmentScreen({ email }: Pick<Refusal, 'email'>) {
         <PageNotice notice={entranceWords.scripts} />
       </noscript>
       <div data-step="">
-        <PasswordAsked
+        <PasswordPrompt
           action={action}
           intent="begin-second-factor"
-          button={secondFactorWords.begin}
+          button={secondFactorWords.start}
         />
       </div>
       <div data-step="" hidden>
-        <AppStep action={action} begun={unbegun} />
+        <AppStep action={action} enrolment={unbegun} />
       </div>
       <div data-step="" hidden>
         <RecoveryCodes codes={[]} heading="h2" />
       </div>
       <div className={styles.below}>
-        <SignOutForm look="word" />
+        <SignOutForm variant="word" />
       </div>
     </EntrancePage>
   );
@@ -101,7 +101,7 @@ export function ResetScreen() {
     <EntrancePage title={newPassword.title} text={newPassword.byMail} island={{ screen: 'reset' }}>
       <NewPasswordForm intent="reset-password" proof={<input type="hidden" name="token" />} />
       <p className={styles.below}>
-        <AdminButtonLink look="word" to={href('/amministrazione')} reloadDocument>
+        <AdminButtonLink variant="word" to={href('/amministrazione')} reloadDocument>
           {newPassword.back}
         </AdminButtonLink>
       </p>
@@ -138,7 +138,7 @@ function Recovery({ isOpen }: { isOpen: boolean }) {
         data-recovery="open"
         hidden={isOpen}
       >
-        <AdminButton look="word" name="recupero">
+        <AdminButton variant="word" name="recupero">
           {signIn.forgotten}
         </AdminButton>
       </form>
@@ -181,7 +181,7 @@ function PastedLink() {
 }
 
 function RecoveryForm({ isOpen }: { isOpen: boolean }) {
-  const served = useServedAnswer<EntranceAnswer>('recovery');
+  const served = useServedResult<EntranceResult>('recovery');
   const problems = problemsOf(served, messages.recoveryFailed);
   const cancelId = useId();
   return (
@@ -212,7 +212,7 @@ function RecoveryForm({ isOpen }: { isOpen: boolean }) {
           <AdminButton size="large" busy={recovery.busy}>
             {recovery.button}
           </AdminButton>
-          <AdminButton form={cancelId} look="neutral" size="large">
+          <AdminButton form={cancelId} variant="neutral" size="large">
             {cancel}
           </AdminButton>
         </div>
@@ -251,7 +251,7 @@ function EntrancePage({ title, text, island = { screen: 'login' }, children }: E
         </p>
         <h1 className="t-2">{title}</h1>
         <p className={styles.text}>{text}</p>
-        <AnswerNotice />
+        <ResultNotice />
         {children}
         <Island name="account" props={props} />
       </main>

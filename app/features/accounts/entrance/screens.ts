@@ -1,4 +1,4 @@
-import type { Answer } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 /** The props of the island. `screen`: the screen whose forms the island handles. */
@@ -9,4 +9,8 @@ export type AccountProps = {
 };
 
 /** `to`: the next page. */
-export type EntranceAnswer = Answer & { to: string; mustChangePassword?: boolean; sent?: Notice };
+export type EntranceResult = ActionResult & {
+  to: string;
+  mustChangePassword?: boolean;
+  sent?: Notice;
+};

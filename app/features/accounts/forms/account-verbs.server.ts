@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { afterPassword, changePassword } from '#app/features/accounts/passwords.server.ts';
 import { requestRecovery, resetPassword } from '#app/features/accounts/recovery.server.ts';
 import {
-  beginSecondFactor,
   confirmSecondFactor,
   newRecoveryCodes,
   removeSecondFactor,
+  startSecondFactor,
 } from '#app/features/accounts/second-factor.server.ts';
 import { dropPendingSignIn, type FoundSession } from '#app/features/accounts/sessions.server.ts';
 import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
-import type { Answer, Problems } from '#app/ui/answer.ts';
+import type { ActionResult, Problems } from '#app/ui/answer.ts';
 import { messages, tooManyTries } from './messages.ts';
 
 const passwordWrong = {
@@ -42,7 +42,7 @@ export function accountVerbs(
   request: Request,
   form: FormData,
   visitor: string,
-): Record<string, () => Promise<Answer>> {
+): Record<string, () => Promise<ActionResult>> {
   const typed = typedFields.parse(Object.fromEntries(form));
   const { email, password, code, kind } = typed;
   const withRightPassword = (act: (found: FoundSession) => Promise<Result>) => () =>
@@ -73,7 +73,7 @@ export function accountVerbs(
         expired: { form: messages.signInAgain },
       }),
     'confirm-password': withRightPassword(confirmed),
-    'begin-second-factor': withRightPassword(beginSecondFactor),
+    'begin-second-factor': withRightPassword(startSecondFactor),
     'confirm-second-factor': () =>
       withProblems(confirmSecondFactor(request, code, visitor), codeProblems),
     'remove-second-factor': withRightPassword((found) =>
@@ -90,14 +90,14 @@ export async function withPassword(
   request: Request,
   form: FormData,
   visitor: string,
-  act: () => Promise<Answer>,
+  act: () => Promise<ActionResult>,
 ) {
   const { password } = typedFields.parse(Object.fromEntries(form));
-  const asked = await withProblems(
+  const confirmation = await withProblems(
     afterPassword(request, { password, visitor }, confirmed),
     passwordWrong,
   );
-  return asked.outcome === 'confirmed' ? act() : asked;
+  return confirmation.outcome === 'confirmed' ? act() : confirmation;
 }
 
 type Result = { outcome: string; problems?: Problems; waitMinutes?: number };
@@ -105,10 +105,10 @@ type Result = { outcome: string; problems?: Problems; waitMinutes?: number };
 async function withProblems<R extends Result>(
   result: Promise<R>,
   problemsOf: Record<string, Problems>,
-): Promise<Answer> {
-  const answer = await result;
-  const tooMany = answer.waitMinutes ? { form: tooManyTries(answer.waitMinutes) } : undefined;
-  const problems = tooMany ?? answer.problems ?? problemsOf[answer.outcome];
+): Promise<ActionResult> {
+  const settled = await result;
+  const tooMany = settled.waitMinutes ? { form: tooManyTries(settled.waitMinutes) } : undefined;
+  const problems = tooMany ?? settled.problems ?? problemsOf[settled.outcome];
   const [first] = Object.values(problems ?? {});
-  return first ? { ...answer, problems, notice: { ...first, isError: true } } : answer;
+  return first ? { ...settled, problems, notice: { ...first, isError: true } } : settled;
 }

@@ -1,9 +1,13 @@
 import type { QrCode } from '#app/features/accounts/second-factor.server.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import { useCopy } from '#app/ui/copy.ts';
 import { messages } from './messages.ts';
 
-export type Begun = Answer & { qr: QrCode; secret: string; recoveryCodes: string[] };
+export type StartedEnrolment = ActionResult & {
+  qr: QrCode;
+  secret: string;
+  recoveryCodes: string[];
+};
 
 /** Groups are easier to copy by hand; apps ignore the spaces. */
 export const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/field.tsx';
-import type { Answer, Problems } from '#app/ui/answer.ts';
+import type { ActionResult, Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
-import { useForm, useHydrated, useServedAnswer } from '#app/ui/form.ts';
+import { useForm, useHydrated, useServedResult } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import styles from './account-form.module.css';
 import { requires } from './checks.ts';
@@ -12,18 +12,18 @@ import { useNewPassword } from './new-password.ts';
 import { toEntrance } from './sign-in-forms.tsx';
 import { accountWords, secondFactorWords } from './words.ts';
 
-type PasswordAskedProps<A> = {
+type PasswordPromptProps<A> = {
   action: string;
   intent: string;
   button: string;
   isDangerous?: boolean;
   failure?: Notice;
-  onDone?: (answer: A) => void;
+  onDone?: (result: A) => void;
   onCancel?: () => void;
   children?: (problems: Problems) => ReactNode;
 };
 
-export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
+export function PasswordPrompt<A extends ActionResult>(props: PasswordPromptProps<A>) {
   const { action, intent, button, isDangerous = false, onDone, onCancel, children } = props;
   const { failure = messages.secondFactorFailed } = props;
   const { Form, form, problems, isBusy } = useForm<A>({
@@ -45,14 +45,14 @@ export function PasswordAsked<A extends Answer>(props: PasswordAskedProps<A>) {
       <Problem notice={problems.form} slot="form" />
       <div className="row">
         <AdminButton
-          look={isDangerous ? 'danger' : 'action'}
+          variant={isDangerous ? 'danger' : 'action'}
           aria-busy={isBusy}
           busy={secondFactorWords.busy}
         >
           {button}
         </AdminButton>
         {onCancel && (
-          <AdminButton look="neutral" onClick={onCancel}>
+          <AdminButton variant="neutral" onClick={onCancel}>
             {accountWords.cancel}
           </AdminButton>
         )}
@@ -67,7 +67,7 @@ type NewPasswordFormProps = {
   action?: string;
   intent: 'change-password' | 'reset-password';
   proof?: ReactNode;
-  asksCurrent?: boolean;
+  needsCurrent?: boolean;
   onChanged?: () => void;
 };
 
@@ -76,11 +76,11 @@ export function NewPasswordForm({
   action,
   intent,
   proof,
-  asksCurrent = false,
+  needsCurrent = false,
   onChanged,
 }: NewPasswordFormProps) {
   const { Form, form, problems, isBusy } = useForm({
-    served: useServedAnswer(intent),
+    served: useServedResult(intent),
     failure: messages.passwordChangeFailed,
     onDone: () => {
       clear();
@@ -96,7 +96,7 @@ export function NewPasswordForm({
     <Form {...form} {...toEntrance} {...(action && { action })} className={styles.form}>
       <input type="hidden" name="intent" value={intent} />
       {proof}
-      {asksCurrent && (
+      {needsCurrent && (
         <PasswordBox
           label={texts.current}
           autoComplete="current-password"
@@ -120,7 +120,7 @@ export function NewPasswordForm({
       <Problem notice={problems.form} slot="form" />
       <AdminButton
         size="large"
-        disabled={isHydrated && !(isReady && (!asksCurrent || hasCurrent))}
+        disabled={isHydrated && !(isReady && (!needsCurrent || hasCurrent))}
         aria-busy={isBusy}
         busy={texts.busy}
       >

@@ -6,36 +6,36 @@ import { Problem } from '#app/ui/field.tsx';
 import { takeFocus, useForm } from '#app/ui/form.ts';
 import styles from './account-form.module.css';
 import { requires } from './checks.ts';
-import { type Begun, inFours, useCodes } from './enrolment.ts';
+import { inFours, type StartedEnrolment, useCodes } from './enrolment.ts';
 import { messages } from './messages.ts';
-import { PasswordAsked } from './password-forms.tsx';
+import { PasswordPrompt } from './password-forms.tsx';
 import { toEntrance } from './sign-in-forms.tsx';
 import { recoveryCodesWords, secondFactorWords } from './words.ts';
 
 type Props = { action: string; onDone: () => void; onCancel?: () => void };
 
 export function SecondFactorSetup({ action, onDone, onCancel }: Props) {
-  const [begun, setBegun] = useState<Begun>();
+  const [enrolment, setEnrolment] = useState<StartedEnrolment>();
   const [isConfirmed, setConfirmed] = useState(false);
-  if (!begun)
+  if (!enrolment)
     return (
-      <PasswordAsked<Begun>
+      <PasswordPrompt<StartedEnrolment>
         action={action}
         intent="begin-second-factor"
-        button={secondFactorWords.begin}
-        onDone={setBegun}
+        button={secondFactorWords.start}
+        onDone={setEnrolment}
         onCancel={onCancel}
       />
     );
   if (!isConfirmed)
-    return <AppStep action={action} begun={begun} onConfirmed={() => setConfirmed(true)} />;
-  return <RecoveryCodes codes={begun.recoveryCodes} onKept={onDone} />;
+    return <AppStep action={action} enrolment={enrolment} onConfirmed={() => setConfirmed(true)} />;
+  return <RecoveryCodes codes={enrolment.recoveryCodes} onSaved={onDone} />;
 }
 
-type AppStepProps = { action: string; begun: Begun; onConfirmed?: () => void };
+type AppStepProps = { action: string; enrolment: StartedEnrolment; onConfirmed?: () => void };
 
-export function AppStep({ action, begun, onConfirmed }: AppStepProps) {
-  const { size, path } = begun.qr;
+export function AppStep({ action, enrolment, onConfirmed }: AppStepProps) {
+  const { size, path } = enrolment.qr;
   const { Form, form, problems, isBusy } = useForm({
     check: requires('code', messages.codeRequired),
     failure: messages.secondFactorFailed,
@@ -55,7 +55,8 @@ export function AppStep({ action, begun, onConfirmed }: AppStepProps) {
         <path d={path} stroke="#000" shapeRendering="crispEdges" />
       </svg>
       <p>
-        {secondFactorWords.byHand} <code className={styles.secret}>{inFours(begun.secret)}</code>
+        {secondFactorWords.byHand}{' '}
+        <code className={styles.secret}>{inFours(enrolment.secret)}</code>
       </p>
       <TextBox
         autoFocus
@@ -73,9 +74,9 @@ export function AppStep({ action, begun, onConfirmed }: AppStepProps) {
   );
 }
 
-type CodesProps = { codes: string[]; heading?: 'h2' | 'h3'; onKept?: () => void };
+type CodesProps = { codes: string[]; heading?: 'h2' | 'h3'; onSaved?: () => void };
 
-export function RecoveryCodes({ codes, heading: Heading = 'h3', onKept }: CodesProps) {
+export function RecoveryCodes({ codes, heading: Heading = 'h3', onSaved }: CodesProps) {
   const { copy, download } = useCodes(codes);
   return (
     <section className={styles.codes} aria-labelledby="codici">
@@ -91,13 +92,13 @@ export function RecoveryCodes({ codes, heading: Heading = 'h3', onKept }: CodesP
         ))}
       </ol>
       <div className="row">
-        <AdminButton onClick={onKept} name="done">
+        <AdminButton onClick={onSaved} name="done">
           {recoveryCodesWords.done}
         </AdminButton>
-        <AdminButton look="neutral" onClick={copy} name="copy">
+        <AdminButton variant="neutral" onClick={copy} name="copy">
           {recoveryCodesWords.copy}
         </AdminButton>
-        <AdminButton look="neutral" onClick={download} name="download">
+        <AdminButton variant="neutral" onClick={download} name="download">
           <DownloadMark />
           {recoveryCodesWords.download}
         </AdminButton>

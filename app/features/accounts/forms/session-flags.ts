@@ -6,11 +6,11 @@ type Flags = Partial<Record<(typeof flags)[number], string>>;
 
 /** Required by docs/specification.md; the server does not trust them. */
 export function writeSessionFlags(values: Flags) {
-  storage((kept) => {
+  storage((local) => {
     for (const flag of flags) {
       const value = values[flag];
-      if (value === undefined) kept.removeItem(flag);
-      else kept.setItem(flag, value);
+      if (value === undefined) local.removeItem(flag);
+      else local.setItem(flag, value);
     }
   });
 }

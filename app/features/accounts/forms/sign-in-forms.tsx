@@ -3,7 +3,7 @@ import { href, useLocation } from 'react-router';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox, TextBox } from '#app/ui/admin/field.tsx';
 import { Problem } from '#app/ui/field.tsx';
-import { instead, useForm, useServedAnswer } from '#app/ui/form.ts';
+import { instead, useForm, useServedResult } from '#app/ui/form.ts';
 import styles from './account-form.module.css';
 import { checkSignIn, requires } from './checks.ts';
 import { messages } from './messages.ts';
@@ -20,10 +20,10 @@ export const toEntrance = {
   'data-serves': 'account',
 } as const;
 
-type SignInProps = { knownEmail?: string; onSignedIn?: () => void; onSecondFactor?: () => void };
+type SignInProps = { initialEmail?: string; onSignedIn?: () => void; onSecondFactor?: () => void };
 
-export function SignInForm({ knownEmail, onSignedIn, onSecondFactor }: SignInProps) {
-  const served = useServedAnswer('sign-in');
+export function SignInForm({ initialEmail, onSignedIn, onSecondFactor }: SignInProps) {
+  const served = useServedResult('sign-in');
   const { Form, form, problems, isBusy } = useForm({
     served,
     check: checkSignIn,
@@ -39,12 +39,12 @@ export function SignInForm({ knownEmail, onSignedIn, onSecondFactor }: SignInPro
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={knownEmail || served?.typed?.email}
+        defaultValue={initialEmail || served?.typed?.email}
         problem={problems.email}
       />
       <PasswordBox
         label={password}
-        data-focus={knownEmail && ''}
+        data-focus={initialEmail && ''}
         name="password"
         autoComplete="current-password"
         problem={problems.password}
@@ -61,15 +61,15 @@ type SecondFactorProps = { onSignedIn?: () => void; onBack?: () => void };
 
 export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
   const { search } = useLocation();
-  const served = useServedAnswer('second-factor');
+  const served = useServedResult('second-factor');
   const { Form, form, problems, isBusy } = useForm({
     served,
     check: requires('code', messages.codeRequired),
     failure: messages.loginFailed,
     onDone: onSignedIn,
   });
-  const asksRecovery = new URLSearchParams(search).get('codice') === 'recupero';
-  const [isApp, setApp] = useState(!asksRecovery && served?.typed?.kind !== 'recovery-code');
+  const isRecoveryRequested = new URLSearchParams(search).get('codice') === 'recupero';
+  const [isApp, setApp] = useState(!isRecoveryRequested && served?.typed?.kind !== 'recovery-code');
   return (
     <>
       <Form {...form} {...toEntrance} className={styles.form}>
@@ -99,7 +99,7 @@ export function SecondFactorForm({ onSignedIn, onBack }: SecondFactorProps) {
           <BackField typed={served?.typed} />
           <AdminButton
             type="submit"
-            look="word"
+            variant="word"
             name="codice"
             value={isApp ? 'recupero' : 'app'}
             onClick={instead(() => setApp(!isApp))}
@@ -122,7 +122,7 @@ function GiveUp({ typed, onGivenUp }: BackProps & { onGivenUp?: () => void }) {
     <Form {...form} {...toEntrance}>
       <BackField typed={typed} />
       <Problem notice={problems.form} slot="form" />
-      <AdminButton look="word" name="intent" value="give-up-sign-in" aria-busy={isBusy}>
+      <AdminButton variant="word" name="intent" value="give-up-sign-in" aria-busy={isBusy}>
         {accountWords.cancel}
       </AdminButton>
     </Form>
@@ -134,27 +134,27 @@ type BackProps = { typed?: Record<string, string> };
 /** The address that required the login. */
 function BackField({ typed }: BackProps) {
   const { pathname, search } = useLocation();
-  const asked =
+  const requested =
     pathname === toEntrance.action ? new URLSearchParams(search).get('torna') : pathname + search;
-  return <input type="hidden" name="torna" value={typed?.torna ?? asked ?? ''} />;
+  return <input type="hidden" name="torna" value={typed?.torna ?? requested ?? ''} />;
 }
 
 type SignOutProps = {
-  look: 'neutral' | 'word';
+  variant: 'neutral' | 'word';
   /** May prevent the submit. */
   onClick?: (event: MouseEvent) => void;
   button?: Ref<HTMLButtonElement>;
   onSignedOut?: () => void;
 };
 
-export function SignOutForm({ look, onClick, button, onSignedOut }: SignOutProps) {
+export function SignOutForm({ variant, onClick, button, onSignedOut }: SignOutProps) {
   const { Form, form, isBusy } = useForm({ failure: messages.signOutFailed, onDone: onSignedOut });
   return (
     <Form {...form} {...toEntrance}>
       <AdminButton
         ref={button}
         type="submit"
-        look={look}
+        variant={variant}
         name="intent"
         value="sign-out"
         aria-busy={isBusy}

@@ -5,11 +5,11 @@ import {
   downloadWords as words,
 } from '#app/features/accounts/download/file-screen.tsx';
 import { accountVerbs } from '#app/features/accounts/forms/account-verbs.server.ts';
-import { PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
+import { PasswordPrompt } from '#app/features/accounts/forms/password-forms.tsx';
 import { readForm, visitorAddress } from '#app/platform/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage, Part } from '#app/ui/admin/page.tsx';
-import { answerIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/confirm-download';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -20,14 +20,14 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return answerIntent(form, accountVerbs(request, form, context.get(visitorAddress)));
+  return runIntent(form, accountVerbs(request, form, context.get(visitorAddress)));
 }
 
 export default function ConfirmDownload({ loaderData: { to } }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} documentTitle={words.documentTitle}>
       <Part title={words.documentTitle} intro={words.text}>
-        <PasswordAsked
+        <PasswordPrompt
           action={confirmAddress(to)}
           intent="confirm-password"
           button={words.button}
@@ -35,7 +35,7 @@ export default function ConfirmDownload({ loaderData: { to } }: Route.ComponentP
           onDone={() => location.assign(to)}
         />
         <p>
-          <AdminButtonLink look="neutral" to={href('/amministrazione')}>
+          <AdminButtonLink variant="neutral" to={href('/amministrazione')}>
             {words.back}
           </AdminButtonLink>
         </p>

@@ -16,8 +16,8 @@ const settings = '/amministrazione/impostazioni';
 
 test('without scripts a user signs in at the requested page, and signs out', async () => {
   await signInAs(agnese);
-  const asked = await (await get(`${tab}?cerca=anna`)).text();
-  expect(asked).toContain('name="torna" value="/amministrazione/newsletter?cerca=anna"');
+  const step = await (await get(`${tab}?cerca=anna`)).text();
+  expect(step).toContain('name="torna" value="/amministrazione/newsletter?cerca=anna"');
   const form = {
     intent: 'sign-in',
     email: agnese.email,
@@ -67,18 +67,18 @@ test('without scripts the provisional password is changed', async () => {
   await signInAs(redazione);
   await setPassword(redazione, 'provvisoria', { mustChangePassword: true });
   const form = { intent: 'sign-in', email: redazione.email, password: 'provvisoria' };
-  const asked = await send(entrance, form, {});
-  expect(asked.text).toContain(messages.mustChangePassword.title);
-  expect(asked.text).not.toContain(messages.signedIn.title);
-  expect(asked.html).not.toMatch(/<button[^>]*disabled/);
+  const step = await send(entrance, form, {});
+  expect(step.text).toContain(messages.mustChangePassword.title);
+  expect(step.text).not.toContain(messages.signedIn.title);
+  expect(step.html).not.toMatch(/<button[^>]*disabled/);
   const next = {
     intent: 'change-password',
     next: 'una porta nuova',
     confirmation: 'una porta nuova',
   };
-  const short = await send(entrance, { ...next, next: 'corta' }, { Cookie: asked.cookies });
+  const short = await send(entrance, { ...next, next: 'corta' }, { Cookie: step.cookies });
   expect([short.status, short.text.includes(messages.passwordTooShort.title)]).toEqual([422, true]);
-  const changed = await send(entrance, next, { Cookie: asked.cookies });
+  const changed = await send(entrance, next, { Cookie: step.cookies });
   expect([changed.status, changed.to]).toEqual([303, '/amministrazione']);
 });
 
@@ -112,10 +112,10 @@ test('without scripts a user enters a code of the second factor or a recovery co
   const through = await send(entrance, { ...step, code: codes[0] ?? '' }, cookie);
   expect(through.to).toBe(tab);
   const open = { Cookie: through.cookies };
-  const shown = async () => (await get(settings, open)).text();
-  expect(await shown()).toContain(secondFactorWords.codesLeft(9));
+  const visible = async () => (await get(settings, open)).text();
+  expect(await visible()).toContain(secondFactorWords.codesLeft(9));
   await db.update(secondFactors).set({ recoveryCodes: codes.slice(0, 3) });
-  expect(await shown()).toContain(secondFactorWords.fewCodes(3));
+  expect(await visible()).toContain(secondFactorWords.fewCodes(3));
 });
 
 test('without scripts too many attempts are reported with the time to wait', async () => {
@@ -145,19 +145,19 @@ test('without scripts the login and the recovery report a database outage', asyn
 });
 
 test('the response to an island has the session and the next page', async () => {
-  const ask = async (fields: Record<string, string>, headers = {}) => {
-    const answer = await post(entrance, fields, { Accept: 'application/json', ...headers });
-    return { status: answer.status, answer: await answer.json(), cookie: cookieOf(answer) };
+  const sendRequest = async (fields: Record<string, string>, headers = {}) => {
+    const result = await post(entrance, fields, { Accept: 'application/json', ...headers });
+    return { status: result.status, result: await result.json(), cookie: cookieOf(result) };
   };
   const form = { intent: 'sign-in', email: agnese.email, password: agnese.password };
-  const wrong = await ask({ ...form, password: 'sbagliata!' });
-  expect([wrong.status, wrong.answer.problems]).toEqual([401, { password: messages.wrongLogin }]);
-  const elsewhere = await ask({ ...form, torna: '//example.org/amministrazione' });
-  expect(elsewhere.answer).toMatchObject({ outcome: 'signed-in', to: '/amministrazione' });
-  const { answer, cookie } = await ask({ ...form, torna: tab });
-  expect(answer.to).toBe(tab);
+  const wrong = await sendRequest({ ...form, password: 'sbagliata!' });
+  expect([wrong.status, wrong.result.problems]).toEqual([401, { password: messages.wrongLogin }]);
+  const elsewhere = await sendRequest({ ...form, torna: '//example.org/amministrazione' });
+  expect(elsewhere.result).toMatchObject({ outcome: 'signed-in', to: '/amministrazione' });
+  const { result, cookie } = await sendRequest({ ...form, torna: tab });
+  expect(result.to).toBe(tab);
   expect(await (await get(tab, { Cookie: cookie })).text()).not.toContain('name="password"');
-  const { answer: sent } = await ask({ intent: 'recovery', email: agnese.email });
+  const { result: sent } = await sendRequest({ intent: 'recovery', email: agnese.email });
   expect(sent).toMatchObject({
     notice: recoverySent(agnese.email),
     sent: recoverySent(agnese.email),

@@ -16,11 +16,11 @@ import {
   readForm,
   readTyped,
   visitorAddress,
-  wantsAnswer,
+  wantsJson,
   wantsPage,
 } from '#app/platform/request.ts';
-import { answerIntent } from '#app/ui/answer.server.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import type { Route } from './+types/entrance';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
@@ -43,26 +43,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   context.set(isAnswering, true);
-  const answered = await answerIntent<Answer>(
+  const answered = await runIntent<ActionResult>(
     form,
     accountVerbs(request, form, context.get(visitorAddress)),
   );
-  const isAsked = context.get(wantsAnswer);
+  const isIsland = context.get(wantsJson);
   const typed = readTyped(form);
-  const { data: answer, init } = answered;
+  const { data: result, init } = answered;
   // The panel needs no next page.
-  if (init?.status !== 200 || !(isAsked || context.get(wantsPage))) return answered;
+  if (init?.status !== 200 || !(isIsland || context.get(wantsPage))) return answered;
   if (typed.intent === 'recovery') {
     const notice = recoverySent(typed.email ?? '');
-    const text = 'noMailLeaves' in answer ? recovery.noMailLeaves : undefined;
-    return data({ ...answer, typed, notice, sent: { ...notice, text } });
+    const text = 'noMailLeaves' in result ? recovery.noMailLeaves : undefined;
+    return data({ ...result, typed, notice, sent: { ...notice, text } });
   }
   const back = readBack(typed.torna);
-  const needsCode = answer.outcome === 'second-factor';
+  const needsCode = result.outcome === 'second-factor';
   const to = needsCode ? `${toEntrance.action}?${new URLSearchParams({ torna: back })}` : back;
-  if (isAsked) return data({ ...answer, to }, init);
+  if (isIsland) return data({ ...result, to }, init);
   if (typed.intent === 'reset-password')
-    return data({ ...answer, notice: messages.passwordChanged }, init);
+    return data({ ...result, notice: messages.passwordChanged }, init);
   return redirect(to, { status: 303, headers: init.headers });
 }
 
@@ -87,14 +87,14 @@ export default function Entrance({ loaderData }: Route.ComponentProps) {
   return import.meta.env.SSR ? <Screen {...loaderData} /> : <div className={styles.page} />;
 }
 
-type Shown = Awaited<ReturnType<typeof loader>>;
+type EntranceData = Awaited<ReturnType<typeof loader>>;
 
-function Screen({ step: asked }: Shown) {
-  const answer = useActionData<Answer & { typed?: Record<string, string> }>();
-  const step = steps[answer?.typed?.intent ?? ''] ?? asked;
+function Screen({ step: servedStep }: EntranceData) {
+  const result = useActionData<ActionResult & { typed?: Record<string, string> }>();
+  const step = steps[result?.typed?.intent ?? ''] ?? servedStep;
   if (step === 'reset') return <ResetScreen />;
   if (step === 'recovery') return <LoginScreen first="recovery" />;
-  if (answer?.outcome === 'expired') return <LoginScreen />;
+  if (result?.outcome === 'expired') return <LoginScreen />;
   if (step === 'change-password' || step === 'second-factor-setup')
     return <EntranceScreen screen={step} />;
   return <LoginScreen first={step === 'second-factor' ? step : 'password'} />;

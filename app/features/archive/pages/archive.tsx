@@ -6,8 +6,8 @@ import nightLink from '#app/features/archive/night-link.module.css';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import yearsStyles from '#app/features/archive/years.module.css';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
-import { listShownCategories } from '#app/features/posts/posts.server.ts';
-import { databaseAway } from '#app/frame/pages/failures.server.ts';
+import { listVisibleCategories } from '#app/features/posts/posts.server.ts';
+import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
@@ -17,11 +17,11 @@ import styles from './archive.module.css';
 import { Breadcrumbs, CategoriesNav, Heading, yearPath } from './archive-head.tsx';
 
 export async function loader() {
-  const lit = await listLitMonths().catch(databaseAway);
+  const lit = await listLitMonths().catch(databaseUnavailable);
   const [year, ...years] = yearsOf(lit);
   const [nights, categories] = await Promise.all([
     year === undefined ? [] : listNights(`${year}-01-01`, `${year}-12-31`),
-    listShownCategories(),
+    listVisibleCategories(),
   ]);
   return { year, years, lit, nights, categories };
 }

@@ -1,12 +1,17 @@
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
-import { ListPager, leadBack, pageAsked, pagePath } from '#app/features/posts/listing/pager.tsx';
+import {
+  ListPager,
+  leadBack,
+  pagePath,
+  requestedPage,
+} from '#app/features/posts/listing/pager.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import {
   findCategory,
   listPostsWhere,
-  listShownCategories,
+  listVisibleCategories,
 } from '#app/features/posts/posts.server.ts';
-import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
+import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fillAll } from '#app/site/fill.ts';
@@ -16,13 +21,13 @@ import styles from './archive.module.css';
 import { Breadcrumbs, CategoriesNav, Heading } from './archive-head.tsx';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const category = await findCategory(params.slug).catch(databaseAway);
+  const category = await findCategory(params.slug).catch(databaseUnavailable);
   if (!category) return noPage();
   const { name, path, isOfIt } = category;
-  const page = pageAsked(request) ?? leadBack(path);
+  const page = requestedPage(request) ?? leadBack(path);
   const [list, categories] = await Promise.all([
     listPostsWhere(isOfIt, page),
-    listShownCategories(),
+    listVisibleCategories(),
   ]);
   if (page > 1 && list.posts.length === 0) leadBack(path);
   return { name, path, page, ...list, categories };

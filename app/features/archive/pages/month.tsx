@@ -4,10 +4,15 @@ import { listLitMonths, listNights } from '#app/features/archive/archive.server.
 import { isOfArchive, monthAt, monthPath, neighbours } from '#app/features/archive/month.ts';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { MonthNights } from '#app/features/archive/year-nights.tsx';
-import { ListPager, leadBack, pageAsked, pagePath } from '#app/features/posts/listing/pager.tsx';
+import {
+  ListPager,
+  leadBack,
+  pagePath,
+  requestedPage,
+} from '#app/features/posts/listing/pager.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { listPostsWhere, within } from '#app/features/posts/posts.server.ts';
-import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
+import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fill } from '#app/site/fill.ts';
@@ -22,11 +27,11 @@ const postsPerPage = 40;
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const month = monthAt(params.year, params.month);
-  const lit = await listLitMonths().catch(databaseAway);
+  const lit = await listLitMonths().catch(databaseUnavailable);
   const today = romeDay(new Date());
   if (!month || !isOfArchive(month, lit, today)) return noPage();
   const path = monthPath(month);
-  const page = pageAsked(request) ?? leadBack(path);
+  const page = requestedPage(request) ?? leadBack(path);
   const [first = '', last = ''] = [daysOf(month).at(0), daysOf(month).at(-1)];
   const [nights, list] = await Promise.all([
     listNights(first, last),
@@ -113,13 +118,13 @@ function Dark({ month, isPast }: { month: string; isPast: boolean }) {
 }
 
 function Around({ month, before, after }: { month: string; before?: string; after?: string }) {
-  const { name, whole } = useTexts('archive');
+  const { name, whole: fullYear } = useTexts('archive');
   const year = month.slice(0, 4);
   const named = (one: string) => `${monthOf(one)} ${one.slice(0, 4)}`;
   return (
     <nav className={`${styles.after} ${styles.under}`} aria-label={name}>
       <NeighbourLinks before={before} after={after} pathOf={monthPath} nameOf={named} />
-      <ArrowLink href={yearPath(year)}>{fill(whole, { anno: year })}</ArrowLink>
+      <ArrowLink href={yearPath(year)}>{fill(fullYear, { anno: year })}</ArrowLink>
     </nav>
   );
 }

@@ -5,8 +5,8 @@ import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { readOffered } from '#app/features/books/offered.server.ts';
 import { OfferedYearBook } from '#app/features/books/offered-year-book.tsx';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
-import { listShownCategories } from '#app/features/posts/posts.server.ts';
-import { databaseAway, noPage } from '#app/frame/pages/failures.server.ts';
+import { listVisibleCategories } from '#app/features/posts/posts.server.ts';
+import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fillAll } from '#app/site/fill.ts';
@@ -25,13 +25,13 @@ import {
 } from './archive-head.tsx';
 
 export async function loader({ params: { year } }: Route.LoaderArgs) {
-  const lit = await listLitMonths().catch(databaseAway);
+  const lit = await listLitMonths().catch(databaseUnavailable);
   const today = romeDay(new Date());
   if (!/^\d{4}$/.test(year) || !monthsOf(year).some((month) => isOfArchive(month, lit, today)))
     return noPage();
   const [nights, categories, yearBook] = await Promise.all([
     listNights(`${year}-01-01`, `${year}-12-31`),
-    listShownCategories(),
+    listVisibleCategories(),
     readOffered(year),
   ]);
   const { before, after } = neighbours(year, yearsOf(lit));

@@ -6,7 +6,7 @@ import {
   gives,
   requireRecentPassword,
 } from '#app/features/accounts/download/file-screen.tsx';
-import { signAwayBackup } from '#app/features/backups/away-backups.server.ts';
+import { signRemoteBackup } from '#app/features/backups/away-backups.server.ts';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/platform/request.ts';
@@ -18,11 +18,11 @@ export const middleware: Route.MiddlewareFunction[] = gives(
   async ({ request, params: { name }, context }) => {
     requireRecentPassword(request, context.get(signedIn));
     const found = findBackup(name);
-    const away = found ? undefined : await signAwayBackup(name);
-    if (!found && !away) throw data(null, { status: 404 });
+    const remote = found ? undefined : await signRemoteBackup(name);
+    if (!found && !remote) throw data(null, { status: 404 });
     const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
     await logSecurityEvent({ kind: 'backup-downloaded', ...who, details: { name } });
-    if (!found) return redirect(away as string);
+    if (!found) return redirect(remote as string);
     const content = Readable.toWeb(createReadStream(found.file)) as ReadableStream;
     return fileResponse(content, name, 'application/octet-stream', {
       'Content-Length': `${found.bytes}`,

@@ -88,12 +88,12 @@ const isListed = ({ type }: EpubPage) => type !== 'cover' && type !== 'titlepage
 
 export function navigation(pages: EpubPage[]) {
   const listed = pages.filter(isListed);
-  const begins = listed.find(({ type }) => type !== 'preface') ?? pages[0];
+  const start = listed.find(({ type }) => type !== 'preface') ?? pages[0];
   return [
     `<nav epub:type="toc" role="doc-toc"><h1>${wordsInside.contents}</h1>${list(listed)}</nav>`,
     `<nav epub:type="landmarks" hidden=""><h2>${wordsInside.landmarks}</h2><ol>
 <li><a epub:type="toc" href="#toc">${wordsInside.contents}</a></li>
-<li><a epub:type="bodymatter" href="${begins?.name}.xhtml">${wordsInside.beginning}</a></li>
+<li><a epub:type="bodymatter" href="${start?.name}.xhtml">${wordsInside.start}</a></li>
 </ol></nav>`,
   ].join('\n');
 }

@@ -9,7 +9,7 @@ import {
   indented,
 } from '#app/features/posts/document/draw-document.tsx';
 import { fill } from '#app/site/fill.ts';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { programTexts } from '#site/texts/program.ts';
 
 const { notes: noteTexts } = programTexts;
@@ -24,9 +24,9 @@ export function EpubWords({ document, photographs }: Words) {
   return (
     <>
       {body}
-      <InPlaces of={notes}>
+      <Each of={notes}>
         {(words, position) => <EpubNote number={position + 1}>{words}</EpubNote>}
-      </InPlaces>
+      </Each>
     </>
   );
 }

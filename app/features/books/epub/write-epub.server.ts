@@ -69,8 +69,9 @@ ${body}
 }
 
 // XML 1.0, section 2.2.
-const noLetters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const bytesOf = (text: string) => Buffer.from(text.toWellFormed().replaceAll(noLetters, ''));
+const invalidCharacters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const bytesOf = (text: string) =>
+  Buffer.from(text.toWellFormed().replaceAll(invalidCharacters, ''));
 
 /** OCF 3.3, section 4.2: `mimetype` is the first file and is not compressed. */
 async function inZip(file: string, mtime: Date, fill: (add: Add) => Promise<void>) {

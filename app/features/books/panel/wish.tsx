@@ -5,11 +5,11 @@ import { romeYear } from '#app/calendar/rome.ts';
 import { listLitMonths } from '#app/features/archive/archive.server.ts';
 import { yearsOf } from '#app/features/archive/month.ts';
 import { countYearBook } from '#app/features/books/collect-year-book.server.ts';
-import { wishWords as words, yearBooksWords } from '#app/features/books/panel-words.ts';
-import { hasCompiler, whatLacks } from '#app/features/books/typeset/typeset.server.ts';
+import { newBookWords as words, yearBooksWords } from '#app/features/books/panel-words.ts';
+import { findShortage, hasCompiler } from '#app/features/books/typeset/typeset.server.ts';
 import { selectionOf } from '#app/features/books/year-book.ts';
 import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
-import { beginYearBook } from '#app/features/books/year-books.server.ts';
+import { startYearBook } from '#app/features/books/year-books.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import { fill } from '#app/site/fill.ts';
@@ -18,8 +18,8 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
 import { AdminPage, Toggle } from '#app/ui/admin/page.tsx';
-import { answerForm } from '#app/ui/answer.server.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import { runForm } from '#app/ui/answer.server.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
@@ -28,7 +28,7 @@ import styles from './wish.module.css';
 
 const text = (most: number, message: string) => z.string().trim().max(most, message);
 const year = z.string().regex(/^[1-9]\d{3}$/);
-const wishSchema = z.object({
+const formSchema = z.object({
   title: text(120, 'Il titolo ha al massimo 120 lettere').min(1, 'Scrivi un titolo'),
   subtitle: text(160, 'Il sottotitolo ha al massimo 160 lettere'),
   preface: text(20_000, 'La prefazione ha al massimo 20.000 lettere'),
@@ -39,38 +39,38 @@ const wishSchema = z.object({
 export async function loader({ url }: Route.LoaderArgs) {
   const months = await listLitMonths();
   const newest = months[0]?.slice(0, 4) ?? romeYear(new Date());
-  const asked = year.catch(newest).parse(url.searchParams.get('anno'));
+  const requestedYear = year.catch(newest).parse(url.searchParams.get('anno'));
   const { title, subtitle } = site().texts.yearBook;
   const proposed = {
-    title: fill(title, { anno: asked }),
+    title: fill(title, { anno: requestedYear }),
     subtitle,
     preface: '',
     photographs: true,
   };
-  const wish = { ...proposed, selection: selectionOf(asked) };
+  const options = { ...proposed, selection: selectionOf(requestedYear) };
   return {
-    wish,
-    year: asked,
-    otherYears: yearsOf(months).filter((one) => one !== asked),
+    options,
+    year: requestedYear,
+    otherYears: yearsOf(months).filter((one) => one !== requestedYear),
     author: site().author.name,
-    counts: await countYearBook(wish),
+    counts: await countYearBook(options),
     canTypeset: hasCompiler(),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  return answerForm<Answer, object>(() => begin(form, context.get(signedIn).email));
+  return runForm<ActionResult, object>(() => start(form, context.get(signedIn).email));
 }
 
-async function begin(form: FormData, account: string): Promise<Answer> {
-  const { fields, problems } = parseForm(form, wishSchema);
+async function start(form: FormData, account: string): Promise<ActionResult> {
+  const { fields, problems } = parseForm(form, formSchema);
   if (problems) return { outcome: 'refused', problems };
-  const { anno, ...asked } = fields;
-  const wish = { ...asked, selection: selectionOf(anno) };
-  const lacking = await whatLacks(await countYearBook(wish));
-  if (lacking) return { outcome: 'refused', problems: { form: words.noRoom[lacking] } };
-  if (await beginYearBook(wish, account)) throw redirect(href('/amministrazione/libri'));
+  const { anno, ...typed } = fields;
+  const options = { ...typed, selection: selectionOf(anno) };
+  const shortage = await findShortage(await countYearBook(options));
+  if (shortage) return { outcome: 'refused', problems: { form: words.noRoom[shortage] } };
+  if (await startYearBook(options, account)) throw redirect(href('/amministrazione/libri'));
   return { outcome: 'refused', problems: { form: words.empty } };
 }
 
@@ -79,9 +79,9 @@ export const handle: Screen = {
   failure: yearBooksWords.failed,
 };
 
-export default function Wish({ loaderData }: Route.ComponentProps) {
-  const { wish, year, otherYears, counts, canTypeset, author } = loaderData;
-  const [title, setTitle] = useState(wish.title);
+export default function NewYearBook({ loaderData }: Route.ComponentProps) {
+  const { options, year, otherYears, counts, canTypeset, author } = loaderData;
+  const [title, setTitle] = useState(options.title);
   return (
     <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle}>
       <p className="quiet">{words.intro}</p>
@@ -103,7 +103,7 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
       {counts.posts === 0 && <PageNotice notice={words.empty} />}
       {counts.posts > 0 && (
         <div className={styles.both} key={year}>
-          <WishForm {...loaderData} onTitle={setTitle} />
+          <NewYearBookForm {...loaderData} onTitle={setTitle} />
           <aside className={styles.cover}>
             <YearBookCover title={title} author={author} label={yearBooksWords.cover(title)} />
             <p>{words.counts(counts.posts, counts.pages)}</p>
@@ -116,8 +116,10 @@ export default function Wish({ loaderData }: Route.ComponentProps) {
 
 type FormProps = Route.ComponentProps['loaderData'] & { onTitle: (title: string) => void };
 
-function WishForm({ wish, year, counts, onTitle }: FormProps) {
-  const { Form, form, problems, isBusy } = useForm<Answer>({ failure: yearBooksWords.failed });
+function NewYearBookForm({ options, year, counts, onTitle }: FormProps) {
+  const { Form, form, problems, isBusy } = useForm<ActionResult>({
+    failure: yearBooksWords.failed,
+  });
   return (
     <Form {...form} className={styles.form}>
       <input type="hidden" name="anno" value={year} />
@@ -125,22 +127,22 @@ function WishForm({ wish, year, counts, onTitle }: FormProps) {
         <TextBox
           label={words.titleLabel}
           name="title"
-          defaultValue={wish.title}
+          defaultValue={options.title}
           onChange={({ currentTarget }) => onTitle(currentTarget.value)}
           problem={problems.title}
         />
         <TextBox
           label={words.subtitle}
           name="subtitle"
-          aside={words.optional}
-          defaultValue={wish.subtitle}
+          note={words.optional}
+          defaultValue={options.subtitle}
           problem={problems.subtitle}
         />
       </div>
       <TextAreaBox
         label={words.preface}
         name="preface"
-        aside={words.optional}
+        note={words.optional}
         hint={words.prefaceHint}
         rows={5}
         problem={problems.preface}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { gives } from '#app/features/accounts/download/file-screen.tsx';
 import { openFile } from '#app/features/books/offered.server.ts';
 import { findYearBook } from '#app/features/books/year-books.server.ts';
-import { answerFile } from '#app/features/pictures/pictures.server.ts';
+import { respondWithFile } from '#app/features/pictures/pictures.server.ts';
 import type { Route } from './+types/year-book-file';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
@@ -12,6 +12,6 @@ export const middleware: Route.MiddlewareFunction[] = gives(
     const row = await findYearBook(id);
     const found = row && (await openFile(row, file));
     if (!found) throw data(null, { status: 404 });
-    return answerFile(request, found.content, found.headers);
+    return respondWithFile(request, found.content, found.headers);
   },
 );

@@ -1,7 +1,7 @@
 import { showYearBooks } from '#app/features/books/show-year-books.server.ts';
-import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/year-books-state';
 
 export const loader = () => showYearBooks();
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => preservePageOnFailure(args);

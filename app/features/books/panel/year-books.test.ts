@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
-import { wishWords, yearBooksWords } from '#app/features/books/panel-words.ts';
+import { newBookWords, yearBooksWords } from '#app/features/books/panel-words.ts';
 import { prepareYearBook } from '#app/features/books/prepare-year-book.server.ts';
 import { yearBooks } from '#app/features/books/schema.ts';
 import {
@@ -20,10 +20,10 @@ import { workOnce } from '#test/queue.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
 import { texts } from '#test/written-site.ts';
-import { wishFor, writeYearBook } from '#test/year-books.ts';
+import { requestFor, writeYearBook } from '#test/year-books.ts';
 
 const list = '/amministrazione/libri';
-const asked = `${list}/nuovo?anno=2025`;
+const address = `${list}/nuovo?anno=2025`;
 const fields = { title: 'Le notti del 2025', subtitle: 'Pensieri quotidiani', preface: '' };
 const ofYear = { ...fields, photographs: 'on', anno: '2025' };
 const session = openPanelForTests();
@@ -64,7 +64,7 @@ const marks = {
 };
 
 test('a book is requested and made; a second press starts no other', async () => {
-  expect(await read(asked)).toContain('2 pensieri, circa');
+  expect(await read(address)).toContain('2 pensieri, circa');
   const first = await send(`${list}/nuovo`, ofYear);
   expect(first.text).toContain(texts.panel.preparing);
   await send(`${list}/nuovo`, ofYear);
@@ -101,8 +101,8 @@ test('an offered book is on the page of its year, at permanent addresses; a with
     'cache-control': 'public, no-cache',
   });
   await given.arrayBuffer();
-  const known = { 'If-None-Match': `${given.headers.get('ETag')}` };
-  expect((await get('/libri/2025/libro-2025.epub', known)).status).toBe(304);
+  const cachedHeaders = { 'If-None-Match': `${given.headers.get('ETag')}` };
+  expect((await get('/libri/2025/libro-2025.epub', cachedHeaders)).status).toBe(304);
   for (const path of ['2024/libro-2025.epub', '2025/libro.epub', 'x/y'])
     expect([path, (await get(`/libri/${path}`)).status]).toEqual([path, 404]);
 
@@ -129,7 +129,10 @@ test('a book that was made again replaces the offered one', async () => {
 
 test('a book of 1.0 that is not of a year keeps its files, and no year offers it', async () => {
   const selection = { category: 'Vangelo' };
-  const { id } = await writeYearBook({ state: 'ready', wish: wishFor('2025', { selection }) });
+  const { id } = await writeYearBook({
+    state: 'ready',
+    options: requestFor('2025', { selection }),
+  });
   const html = await read(list);
   expect(html).toContain(`${list}/${id}/libro-pensieri-a5.pdf`);
   expect(html).not.toContain(yearBooksWords.offer);
@@ -140,8 +143,8 @@ test('a book of 1.0 that is not of a year keeps its files, and no year offers it
 test('after a stop of the site the job starts again, and it fails after the fifth attempt', async () => {
   const row = await writeYearBook({
     state: 'preparing',
-    wish: wishFor('2025'),
-    endedAt: null,
+    options: requestFor('2025'),
+    finishedAt: null,
     files: {},
   });
   const closing = new AbortController();
@@ -163,7 +166,7 @@ onSmallDisk(
     try {
       const refused = await post(`${list}/nuovo.data`, { ...ofYear, title: 'Un altro' }, session);
       expect(refused.status).toBe(422);
-      expect(await refused.text()).toContain(wishWords.noRoom.disk.title);
+      expect(await refused.text()).toContain(newBookWords.noRoom.disk.title);
       await work();
     } finally {
       config.dataDir = dataDir;

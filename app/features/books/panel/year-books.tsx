@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { href, redirect } from 'react-router';
 import { yearBooksWords as words } from '#app/features/books/panel-words.ts';
-import { type ShownYearBook, showYearBooks } from '#app/features/books/show-year-books.server.ts';
+import { showYearBooks, type YearBookView } from '#app/features/books/show-year-books.server.ts';
 import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
 import {
   deleteYearBook,
@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
 import { usePolled } from '#app/ui/admin/progress.tsx';
-import { answerIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -30,18 +30,18 @@ export const loader = () => showYearBooks();
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = `${form.get('id')}`;
-  return answerIntent(form, {
-    offer: async () => tell(await offerYearBook(id), words.offered),
-    withdraw: async () => tell(await withdrawYearBook(id), words.withdrawn),
-    delete: async () => tell(await deleteYearBook(id), words.removed),
+  return runIntent(form, {
+    offer: async () => resultOf(await offerYearBook(id), words.offered),
+    withdraw: async () => resultOf(await withdrawYearBook(id), words.withdrawn),
+    delete: async () => resultOf(await deleteYearBook(id), words.removed),
     repeat: async () => {
       if (await repeatYearBook(id, context.get(signedIn).email)) throw redirect(list);
-      return tell(false, words.stale);
+      return resultOf(false, words.stale);
     },
   });
 }
 
-function tell(isDone: boolean, done: Notice) {
+function resultOf(isDone: boolean, done: Notice) {
   return isDone
     ? { outcome: 'done', notice: done }
     : { outcome: 'stale', notice: { ...words.stale, isError: true } };
@@ -74,7 +74,7 @@ export default function YearBooks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function YearBook(yearBook: ShownYearBook) {
+function YearBook(yearBook: YearBookView) {
   const { title, author, about, state, files, failure } = yearBook;
   return (
     <li>
@@ -104,32 +104,32 @@ function YearBook(yearBook: ShownYearBook) {
   );
 }
 
-function Actions({ id, title, badge, actions }: ShownYearBook) {
-  const [isAsking, setAsking] = useState(false);
+function Actions({ id, title, badge, actions }: YearBookView) {
+  const [isConfirming, setAsking] = useState(false);
   const { Form, form, submit, isBusy } = useForm({ key: `book-${id}`, failure: words.failed });
   return (
     <Form {...form} className="stack">
       <input type="hidden" name="id" value={id} />
       {badge && <Badge {...badge} />}
-      {actions.map(({ intent, label, look, note, asks }) => (
+      {actions.map(({ intent, label, variant, note, needsConfirmation }) => (
         <Fragment key={intent}>
           <AdminButton
-            type={asks ? 'button' : 'submit'}
+            type={needsConfirmation ? 'button' : 'submit'}
             name="intent"
             value={intent}
-            look={look}
+            variant={variant}
             aria-busy={isBusy}
             aria-label={`${label}: ${title}`}
-            onClick={asks ? () => setAsking(true) : undefined}
+            onClick={needsConfirmation ? () => setAsking(true) : undefined}
           >
             {label}
           </AdminButton>
           {note && <p className="quiet">{note}</p>}
         </Fragment>
       ))}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={words.ask(title)}
+          title={words.deleteQuestion(title)}
           text={words.consequence}
           confirm={words.remove}
           isBusy={isBusy}

@@ -1,13 +1,13 @@
 const unknownMark = '□';
 // The id of a post is shorter. The word breaks anywhere, without a hyphen.
 const longWord = /\S{40,}/gu;
-const letter = /\P{M}\p{M}*/gu;
+const character = /\P{M}\p{M}*/gu;
 
-export function lettersOf(part: unknown) {
+export function charactersOf(part: unknown) {
   const found = new Set<string>();
   JSON.stringify(part, (_, value) => {
     if (typeof value === 'string')
-      for (const [one] of composed(value).matchAll(letter)) found.add(one);
+      for (const [one] of composed(value).matchAll(character)) found.add(one);
     return value;
   });
   return [...found];
@@ -15,11 +15,11 @@ export function lettersOf(part: unknown) {
 
 export function printable(text: string, unknown: string[]) {
   let words = composed(text);
-  for (const one of unknown) words = words.replaceAll(one, isSign(one) ? unknownMark : '');
-  return words.replaceAll(longWord, (word) => (word.match(letter) ?? []).join('\u200b'));
+  for (const one of unknown) words = words.replaceAll(one, isPrinted(one) ? unknownMark : '');
+  return words.replaceAll(longWord, (word) => (word.match(character) ?? []).join('\u200b'));
 }
 
 /** A joiner or a combining mark by itself prints nothing. */
-const isSign = (text: string) => /[^\p{M}\p{C}]/u.test(text);
+const isPrinted = (text: string) => /[^\p{M}\p{C}]/u.test(text);
 
 const composed = (text: string) => text.toWellFormed().normalize('NFC');

@@ -6,7 +6,7 @@ import { plainParts } from '#app/features/posts/document/draw-document.tsx';
 import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
 import { entry, picture, printable, prose, writtenYearBook as yearBook } from '#test/year-books.ts';
-import { hasCompiler, typesetYearBook, whatLacks } from './typeset.server.ts';
+import { findShortage, hasCompiler, typesetYearBook } from './typeset.server.ts';
 
 const folder = folderForTests();
 const work = { folder, signal: new AbortController().signal };
@@ -19,16 +19,16 @@ const pages = await typesetYearBook(yearBook, work, small);
 const poppler = findProgram('pdftotext') && findProgram('pdfinfo') && findProgram('pdffonts');
 const read = (program: string, ...words: string[]) =>
   execFileSync(program, words, { encoding: 'utf8' });
-const fileOf = (look: 'a5' | 'large') => path.join(folder, `${look}.pdf`);
+const fileOf = (format: 'a5' | 'large') => path.join(folder, `${format}.pdf`);
 /** Without running heads, folios and line breaks. */
-function lettersOf(text: string) {
+function charactersOf(text: string) {
   return text
     .normalize('NFC')
     .replaceAll(/\u00ad|\u200b|[\u202a-\u202c]|\s/gu, '')
     .replaceAll("'", '’');
 }
 const inside = ['-x', '0', '-y', '50', '-W', '420', '-H', '490'];
-const words = poppler ? lettersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
+const words = poppler ? charactersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
 
 test('each character of each post is in the pages, in order, even syntax of Typst', {
   skip: !poppler,
@@ -42,7 +42,7 @@ test('each character of each post is in the pages, in order, even syntax of Typs
       line.replaceAll(/^(?:- |\d+\. |> )|\[(?=\d\])|(?<=\[\d)\]/g, ''),
     );
     for (const part of [title, quote, citation, ...paragraphs]) {
-      const at = words.indexOf(lettersOf(part), from);
+      const at = words.indexOf(charactersOf(part), from);
       expect(at, `${part.slice(0, 80)} in ${words.slice(from, from + 400)}`).toBeGreaterThanOrEqual(
         0,
       );
@@ -58,18 +58,18 @@ test('a small square replaces a character that no font has', { skip: !poppler },
 test.each(['a5', 'large'] as const)(
   'the %s pages are tagged, in black, with their letters inside',
   { skip: !poppler },
-  (look) => {
-    const about = read('pdfinfo', fileOf(look));
+  (format) => {
+    const about = read('pdfinfo', fileOf(format));
     expect(about).toMatch(/Tagged: +yes/);
     expect(about).toContain('419.528 x 595.276 pts');
-    if (look === 'a5') expect(about).toMatch(new RegExp(`Pages: +${pages}\n`));
-    const fonts = read('pdffonts', fileOf(look)).split('\n').slice(2, -1);
+    if (format === 'a5') expect(about).toMatch(new RegExp(`Pages: +${pages}\n`));
+    const fonts = read('pdffonts', fileOf(format)).split('\n').slice(2, -1);
     for (const font of ['Vollkorn-Regular', 'Vollkorn-Italic'])
       expect(fonts.join()).toContain(font);
     for (const font of fonts) expect(font).toMatch(/ yes yes yes/);
-    const images = read('pdfimages', '-list', fileOf(look)).split('\n').slice(2, -1);
+    const images = read('pdfimages', '-list', fileOf(format)).split('\n').slice(2, -1);
     for (const image of images) expect(image).toMatch(/ 1 +8 +jpeg /);
-    const order = lettersOf(read('pdfinfo', '-struct-text', fileOf(look))).replaceAll('"', '');
+    const order = charactersOf(read('pdfinfo', '-struct-text', fileOf(format))).replaceAll('"', '');
     const parts = [
       'H1',
       'Primaditutto',
@@ -129,7 +129,7 @@ test('too little memory and a crash have different reasons; a book that is too l
   await expect(typesetYearBook(yearBook, stopped, small)).rejects.toMatchObject({
     name: 'TimeoutError',
   });
-  expect(await whatLacks(small)).toBeUndefined();
-  expect(await whatLacks({ posts: 5000, pages: 1e6, photographs: 0 })).toBe('memory');
-  expect(await whatLacks({ posts: 1e10, pages: 1, photographs: 0 })).toBe('disk');
+  expect(await findShortage(small)).toBeUndefined();
+  expect(await findShortage({ posts: 5000, pages: 1e6, photographs: 0 })).toBe('memory');
+  expect(await findShortage({ posts: 1e10, pages: 1, photographs: 0 })).toBe('disk');
 });

@@ -20,7 +20,7 @@ import { Ornament } from '#site/pictures/ornament.tsx';
 import { nights, titleDrawing, yearBookLetters } from '#site/pictures/year-book.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
 import { pageData } from './page-data.server.ts';
-import type { YearBookAnswer, YearBookError, YearBookOrder } from './year-book-child.ts';
+import type { YearBookError, YearBookOrder, YearBookResult } from './year-book-child.ts';
 
 type Counts = Awaited<ReturnType<typeof countYearBook>>;
 type Work = { folder: string; signal: AbortSignal };
@@ -56,7 +56,7 @@ const margin = 2;
 const neededMemory = ({ pages, photographs }: Omit<Counts, 'posts'>) =>
   memory.bare + pages * memory.page + photographs * memory.photograph;
 
-export async function whatLacks(counts: Counts): Promise<'memory' | 'disk' | undefined> {
+export async function findShortage(counts: Counts): Promise<'memory' | 'disk' | undefined> {
   if (neededMemory(counts) > (mostOfFree * process.availableMemory()) / 1e6) return 'memory';
   await mkdir(config.dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(config.dataDir);
@@ -90,34 +90,38 @@ export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Co
   const drawings = { title: titleDrawing, ornament: drawn, ...nights };
   for (const [name, drawing] of Object.entries(drawings))
     await writeFile(path.join(work.folder, `${name}.svg`), drawing);
-  const cover = inHerColours({
+  const cover = inOwnColours({
     drawing: readFileSync(yearCover.front, 'utf8'),
     words: coverWords(yearBook),
   });
   const order = { text: { ...pageData(yearBook), words: wordsInside }, families, fonts, cover };
-  return (await ask(order, work, margin * neededMemory(counts))).pages;
+  return (await runTypesetter(order, work, margin * neededMemory(counts))).pages;
 }
 
-function inHerColours<Drawn extends object>(drawn: Drawn): Drawn {
-  const hers: Record<string, string> = paletteOf(site().colours).always;
+function inOwnColours<Drawn extends object>(drawn: Drawn): Drawn {
+  const palette: Record<string, string> = paletteOf(site().colours).always;
   const names = new Map(Object.entries(theme.always).map(([name, colour]) => [colour, name]));
-  const inHers = JSON.stringify(drawn).replaceAll(
+  const recoloured = JSON.stringify(drawn).replaceAll(
     /#[\da-f]{6}/g,
-    (colour) => hers[names.get(colour) ?? ''] ?? colour,
+    (colour) => palette[names.get(colour) ?? ''] ?? colour,
   );
-  return JSON.parse(inHers);
+  return JSON.parse(recoloured);
 }
 
-async function ask(order: YearBookOrder, work: Work, megabytes: number): Promise<YearBookAnswer> {
+async function runTypesetter(
+  order: YearBookOrder,
+  work: Work,
+  megabytes: number,
+): Promise<YearBookResult> {
   await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
-  const said = await runChild(work, megabytes);
-  const answered = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
-  const answer: YearBookAnswer & Partial<YearBookError> = answered;
-  if (answer.error)
-    throw new YearBookFailed(isFull(answer) ? 'disk' : 'text', new Error(answer.error));
-  if (answer.pages === undefined && said)
-    logError(new Error('The compiler cannot run', { cause: new Error(said) }));
-  return answer;
+  const stderr = await runChild(work, megabytes);
+  const parsed = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
+  const result: YearBookResult & Partial<YearBookError> = parsed;
+  if (result.error)
+    throw new YearBookFailed(isFull(result) ? 'disk' : 'text', new Error(result.error));
+  if (result.pages === undefined && stderr)
+    logError(new Error('The compiler cannot run', { cause: new Error(stderr) }));
+  return result;
 }
 
 /** `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that the child may write to. */

@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { type Cover, drawCover } from './draw-cover.ts';
-import { lettersOf, printable } from './letters.ts';
+import { charactersOf, printable } from './letters.ts';
 
 export type YearBookOrder = { text: object; families: string[]; fonts: string[]; cover: Cover };
-export type YearBookAnswer = { pages?: number };
+export type YearBookResult = { pages?: number };
 export type YearBookError = { error: string; code?: string };
 
 const isUniversal = { pdfStandard: 'ua-1' };
@@ -17,11 +17,16 @@ const isForMachines = ['href', 'file'];
 const folder = process.argv[2] ?? '';
 const inFolder = (name: string) => path.join(folder, name);
 
-async function answer({ text, families, fonts, cover }: YearBookOrder): Promise<YearBookAnswer> {
+async function typesetBook({
+  text,
+  families,
+  fonts,
+  cover,
+}: YearBookOrder): Promise<YearBookResult> {
   await drawPictures(cover);
   const compiler = await openCompiler(fonts);
   if (!compiler) return {};
-  const unknown = findUnknown(compiler, lettersOf(text), families);
+  const unknown = findUnknown(compiler, charactersOf(text), families);
   const words = JSON.stringify({ ...text, families }, (key, value) =>
     typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
   );
@@ -83,7 +88,7 @@ function typeset(compiler: NodeCompiler, format: 'a5' | 'large') {
   return document.numOfPages;
 }
 
-const answered: YearBookAnswer | YearBookError = await answer(
+const result: YearBookResult | YearBookError = await typesetBook(
   JSON.parse(readFileSync(inFolder('order.json'), 'utf8')),
 ).catch(({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }));
-writeFileSync(inFolder('answer.json'), JSON.stringify(answered));
+writeFileSync(inFolder('answer.json'), JSON.stringify(result));

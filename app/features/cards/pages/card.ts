@@ -1,6 +1,6 @@
 import { hashOfFile } from '#app/features/cards/card-file.ts';
 import { areCardsMissing, readCard } from '#app/features/cards/cards.server.ts';
-import { answerFile, immutableFile } from '#app/features/pictures/pictures.server.ts';
+import { immutableFile, respondWithFile } from '#app/features/pictures/pictures.server.ts';
 import { answerUnavailable } from '#app/frame/pages/failures.server.ts';
 import type { Route } from './+types/card';
 import { noStore, redirectToShared } from './shared-picture.server.ts';
@@ -10,5 +10,5 @@ export async function loader({ request, params: { file } }: Route.LoaderArgs) {
   if (!card && hashOfFile(file) && (await areCardsMissing().catch(answerUnavailable)))
     return redirectToShared();
   if (!card) return new Response('', { status: 404, headers: noStore });
-  return answerFile(request, card, immutableFile(file, 'image/png'));
+  return respondWithFile(request, card, immutableFile(file, 'image/png'));
 }

@@ -6,8 +6,8 @@ import type { Route } from './+types/card-picture';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const requested = new URL(request.url).searchParams.get('look');
-  const look = cardLooks.find((look) => look === requested);
-  const sketch = look && isUuid(params.id) ? await sketchCard(params.id, look) : undefined;
+  const style = cardLooks.find((style) => style === requested);
+  const sketch = style && isUuid(params.id) ? await sketchCard(params.id, style) : undefined;
   if (!sketch) return new Response('', { status: 404, headers: noStore });
   if (!sketch.picture) return redirectToShared();
   return new Response(new Uint8Array(sketch.picture), {

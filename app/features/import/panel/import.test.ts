@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   continueImport,
+  deleteOldImports,
   findImport,
-  forgetImports,
   importJob,
   receiveUpload,
   undoImport,
@@ -66,13 +66,13 @@ test('the trial reports without writing, the import writes, the report stays', a
   expect(await read()).toContain(words.states.trying.title);
   await work();
   const tried = await read();
-  for (const told of [
+  for (const expected of [
     words.states.tried.title,
     'Iscritti che entrerebbero',
     'Riguarda un lettore.',
     'Resta fuori, perché il suo indirizzo email non è valido',
   ])
-    expect(tried).toContain(told);
+    expect(tried).toContain(expected);
   expect(await db.$count(newsletterSubscriptions)).toBe(0);
 
   expect((await press('write')).status).toBe(200);
@@ -101,12 +101,12 @@ test('the trial of posts reports their old addresses and the pages that stay out
   await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
   const tried = await read();
-  for (const told of [
+  for (const expected of [
     'Porta con sé il suo vecchio indirizzo',
     'È una pagina e resta fuori',
     words.posts,
   ])
-    expect.soft(tried).toContain(told);
+    expect.soft(tried).toContain(expected);
   const report = await (await get(`${page}.txt`, session)).text();
   expect(report).toMatch(
     /è una pagina e resta fuori: .*chi-sono.*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s,
@@ -116,8 +116,7 @@ test('the trial of posts reports their old addresses and the pages that stay out
 test('an imported subscriber gets no mail but the next issue', async () => {
   const mail = await mailTo();
   onTestFinished(mail.stop);
-  const lettersToReaders = () =>
-    mail.recipients().filter((to) => to !== administrators.agnese.email);
+  const mailsToReaders = () => mail.recipients().filter((to) => to !== administrators.agnese.email);
   const lists = {
     'subscribed.csv': list(1),
     'unsubscribed.csv': 'email,unsub_time\nlea@example.org,2024-05-01\n',
@@ -128,10 +127,10 @@ test('an imported subscriber gets no mail but the next issue', async () => {
   await press('write');
   await work();
   await workOnce(workers);
-  expect([await db.$count(newsletterSubscriptions), lettersToReaders()]).toEqual([2, []]);
+  expect([await db.$count(newsletterSubscriptions), mailsToReaders()]).toEqual([2, []]);
   await writeIssue(db, ['Nuovo']);
   await sendIssues(new AbortController().signal);
-  expect(lettersToReaders()).toEqual(['lettore0@example.org']);
+  expect(mailsToReaders()).toEqual(['lettore0@example.org']);
 });
 
 test('an import is undone for a day, except subscribers who decided and posts that changed since', async () => {
@@ -156,12 +155,12 @@ test('an import is undone for a day, except subscribers who decided and posts th
   await press('write');
   await work();
   expect(await db.$count(newsletterSubscriptions)).toBe(4);
-  await db.update(imports).set({ endedAt: sql`now() - interval '25 hours'` });
+  await db.update(imports).set({ finishedAt: sql`now() - interval '25 hours'` });
   expect((await press('undo')).status).toBe(409);
 });
 
 test('a photograph from before the import stays after the import is undone', async () => {
-  const [importId, hers, brought] = [randomUUID(), randomUUID(), randomUUID()];
+  const [importId, ownPicture, brought] = [randomUUID(), randomUUID(), randomUUID()];
   const done = {
     state: 'done' as const,
     kind: 'posts' as const,
@@ -169,7 +168,7 @@ test('a photograph from before the import stays after the import is undone', asy
     account: 'agnese@example.org',
   };
   const createdAt = sql`now() - interval '1 minute'`;
-  await db.insert(imports).values({ ...done, id: importId, createdAt, endedAt: sql`now()` });
+  await db.insert(imports).values({ ...done, id: importId, createdAt, finishedAt: sql`now()` });
   const picture = (id: string) => ({
     id,
     hash: id,
@@ -178,15 +177,15 @@ test('a photograph from before the import stays after the import is undone', asy
     bytes: 9,
     uploadedBy: 'x',
   });
-  const earlier = { ...picture(hers), uploadedAt: sql`now() - interval '1 hour'` };
+  const earlier = { ...picture(ownPicture), uploadedAt: sql`now() - interval '1 hour'` };
   await db.insert(pictures).values([earlier, picture(brought)]);
-  const entries = [hers, brought].map((entryId) => ({
+  const entries = [ownPicture, brought].map((entryId) => ({
     importId,
     kind: 'picture' as const,
     entryId,
   }));
   await db.insert(importEntries).values(entries);
-  expect(await undoImport(importId)).toEqual({ gone: 0, stay: 0 });
+  expect(await undoImport(importId)).toEqual({ missing: 0, remaining: 0 });
   expect(await db.select().from(pictures).where(sql`deleted_at is not null`)).toMatchObject([
     { id: brought },
   ]);
@@ -264,7 +263,7 @@ test('the file of a trial is deleted when the trial is discarded, with the next 
   }
   expect([await db.$count(imports), await storedFiles()]).toEqual([1, 1]);
   await db.update(imports).set({ createdAt: sql`now() - interval '25 hours'` });
-  await forgetImports();
+  await deleteOldImports();
   expect([await db.$count(imports), await storedFiles()]).toEqual([0, 0]);
 });
 
@@ -272,9 +271,9 @@ test('the file of an upload that broke off is deleted after two days', async () 
   for (const name of ['import-lost', 'import-young'])
     await mediaStore().put(name, new Blob([list(3)]));
   const longAgo = Date.now() / 1000 - 49 * 3600;
-  utimesSync(path.join(mediaStore().place, 'import-lost'), longAgo, longAgo);
+  utimesSync(path.join(mediaStore().location, 'import-lost'), longAgo, longAgo);
   await upload(list(3));
-  await forgetImports();
+  await deleteOldImports();
   expect(await storedFiles()).toBe(2);
   await work();
   expect(await read()).toContain(words.states.tried.title);

@@ -9,31 +9,31 @@ import field from '#app/ui/admin/field.module.css';
 import { Field, SelectBox } from '#app/ui/admin/field.tsx';
 import { AdminPage, Section, Toggle } from '#app/ui/admin/page.tsx';
 import { ProgressBar, usePolled } from '#app/ui/admin/progress.tsx';
-import { answerForm, answerIntent } from '#app/ui/answer.server.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import { runForm, runIntent } from '#app/ui/answer.server.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/import';
 import styles from './import.module.css';
-import { type ShownImport, showImport } from './show-import.server.ts';
+import { type ImportView, showImport } from './show-import.server.ts';
 
 const here = href('/amministrazione/impostazioni/importazione');
 
 export const handle: RequestLimits = { takesFiles: true };
 
 export async function loader() {
-  return { shown: await showImport(), maxMegabytes: imports.maxFileMegabytes };
+  return { view: await showImport(), maxMegabytes: imports.maxFileMegabytes };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = context.get(signedIn);
   const isUpload = /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
-  return isUpload ? answerUpload(request, email) : answerPressed(await readForm(request), email);
+  return isUpload ? runUpload(request, email) : runPressed(await readForm(request), email);
 }
 
-function answerUpload(request: Request, account: string) {
-  return answerForm(async (): Promise<Answer> => {
+function runUpload(request: Request, account: string) {
+  return runForm(async (): Promise<ActionResult> => {
     const outcome = await imports.receiveUpload(request, account);
     if (outcome === 'begun') throw redirect(here);
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
@@ -49,18 +49,20 @@ const pressed = z.object({
   dateColumn: z.string().max(200).default(''),
 });
 
-const begin = async (...next: Parameters<typeof imports.continueImport>): Promise<Answer> =>
+const startImport = async (
+  ...next: Parameters<typeof imports.continueImport>
+): Promise<ActionResult> =>
   (await imports.continueImport(...next))
     ? { outcome: 'done' }
-    : { outcome: 'gone', notice: { ...words.gone, isError: true } };
+    : { outcome: 'gone', notice: { ...words.expired, isError: true } };
 
-function answerPressed(form: FormData, account: string) {
+function runPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
   if (!fields) throw data(null, { status: 400 });
   const { id, fromOldSite, dateColumn } = fields;
-  return answerIntent<Answer>(form, {
-    write: () => begin(id, 'importing', { account, fromOldSite: fromOldSite === 'on' }),
-    again: () => begin(id, 'trying', { dateColumn }),
+  return runIntent<ActionResult>(form, {
+    write: () => startImport(id, 'importing', { account, fromOldSite: fromOldSite === 'on' }),
+    again: () => startImport(id, 'trying', { dateColumn }),
     discard: async () => {
       await imports.stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
@@ -68,7 +70,7 @@ function answerPressed(form: FormData, account: string) {
     undo: async () => {
       const undone = await imports.undoImport(id);
       if (!undone) return { outcome: 'gone', notice: { ...words.late, isError: true } };
-      return { outcome: 'done', notice: words.undone(undone.stay) };
+      return { outcome: 'done', notice: words.undone(undone.remaining) };
     },
     stop: async () => {
       await imports.stopImport(id);
@@ -78,33 +80,30 @@ function answerPressed(form: FormData, account: string) {
 }
 
 export default function Import({
-  loaderData: { shown: loaded, maxMegabytes },
+  loaderData: { view: loaded, maxMegabytes },
 }: Route.ComponentProps) {
-  const shown = usePolled(
+  const view = usePolled(
     href('/amministrazione/impostazioni/importazione/stato'),
     loaded,
-    (shown) => shown?.isMoving,
+    (view) => view?.isMoving,
   );
   return (
     <AdminPage
-      title={shown ? words.states[shown.state].title : words.title}
+      title={view ? words.states[view.state].title : words.title}
       documentTitle={words.documentTitle}
     >
-      {shown && <ImportState key={shown.id} shown={shown} />}
-      {shown && shown.undoable.length > 0 && !shown.isMoving && (
+      {view && <ImportState key={view.id} view={view} />}
+      {view && view.undoable.length > 0 && !view.isMoving && (
         <Section title={words.mayBeUndone} intro={words.undoUntil}>
           <div>
-            {shown.undoable.map((one) => (
+            {view.undoable.map((one) => (
               <Undo key={one.id} {...one} />
             ))}
           </div>
         </Section>
       )}
-      {!shown?.isMoving && (
-        <Section
-          title={shown ? words.another : words.first}
-          intro={shown ? undefined : words.intro}
-        >
+      {!view?.isMoving && (
+        <Section title={view ? words.another : words.first} intro={view ? undefined : words.intro}>
           <ImportForm maxMegabytes={maxMegabytes} />
         </Section>
       )}
@@ -154,7 +153,7 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
 
 const download = (
   <AdminButtonLink
-    look="word"
+    variant="word"
     to={href('/amministrazione/impostazioni/importazione.txt')}
     reloadDocument
     download
@@ -163,21 +162,21 @@ const download = (
   </AdminButtonLink>
 );
 
-function ImportState({ shown }: { shown: ShownImport }) {
-  const { text } = words.states[shown.state];
+function ImportState({ view }: { view: ImportView }) {
+  const { text } = words.states[view.state];
   const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
   return (
     <Form {...form}>
-      <input type="hidden" name="id" value={shown.id} />
+      <input type="hidden" name="id" value={view.id} />
       <header className="stack quiet" aria-live="polite">
-        <p>{`${shown.about} ${text}`}</p>
-        {shown.refusal && <p>{shown.refusal}</p>}
-        {shown.isMoving && <p>{words.read(shown.done)}</p>}
-        {shown.isMoving && <ProgressBar value={shown.share} label={words.progress} />}
+        <p>{`${view.about} ${text}`}</p>
+        {view.refusal && <p>{view.refusal}</p>}
+        {view.isMoving && <p>{words.read(view.done)}</p>}
+        {view.isMoving && <ProgressBar value={view.share} label={words.progress} />}
       </header>
-      {shown.counts.length > 0 && (
+      {view.counts.length > 0 && (
         <dl className="figures acts">
-          {shown.counts.map(([head, count]) => (
+          {view.counts.map(([head, count]) => (
             <div key={head}>
               <dt>{head}</dt>
               <dd>{inFigures(count)}</dd>
@@ -185,17 +184,17 @@ function ImportState({ shown }: { shown: ShownImport }) {
           ))}
         </dl>
       )}
-      {shown.groups.length > 0 && (
+      {view.groups.length > 0 && (
         <Section title={words.report} intro={words.reportIntro} note={download}>
-          <Groups shown={shown} />
+          <Groups view={view} />
         </Section>
       )}
-      <Actions shown={shown} isBusy={isBusy} />
+      <Actions view={view} isBusy={isBusy} />
     </Form>
   );
 }
 
-function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
+function Groups({ view: { groups, state } }: { view: ImportView }) {
   return (
     <ul className="rows">
       {groups.map(({ key, code, title, records, columns }) => (
@@ -212,7 +211,7 @@ function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
                   <option key={column}>{column}</option>
                 ))}
               </SelectBox>
-              <AdminButton look="neutral" name="intent" value="again">
+              <AdminButton variant="neutral" name="intent" value="again">
                 {words.again}
               </AdminButton>
             </div>
@@ -223,11 +222,11 @@ function Groups({ shown: { groups, state } }: { shown: ShownImport }) {
   );
 }
 
-function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
-  const { state, isMoving, canWrite, advice } = shown;
+function Actions({ view, isBusy }: { view: ImportView; isBusy: boolean }) {
+  const { state, isMoving, canWrite, advice } = view;
   if (!isMoving && state !== 'tried') return null;
   const button = (intent: string, label: string) => (
-    <AdminButton look="neutral" name="intent" value={intent} aria-busy={isBusy}>
+    <AdminButton variant="neutral" name="intent" value={intent} aria-busy={isBusy}>
       {label}
     </AdminButton>
   );
@@ -247,13 +246,13 @@ function Actions({ shown, isBusy }: { shown: ShownImport; isBusy: boolean }) {
   );
 }
 
-function Undo({ id, fileName }: ShownImport['undoable'][number]) {
+function Undo({ id, fileName }: ImportView['undoable'][number]) {
   const { Form, form, isBusy } = useForm({ failure: words.actionFailed });
   return (
     <Form {...form} className={styles.undo}>
       <input type="hidden" name="id" value={id} />
       <p>«{fileName}»</p>
-      <AdminButton look="danger" name="intent" value="undo" aria-busy={isBusy}>
+      <AdminButton variant="danger" name="intent" value="undo" aria-busy={isBusy}>
         {words.undo}
       </AdminButton>
     </Form>

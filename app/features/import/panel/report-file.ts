@@ -1,18 +1,18 @@
 import { data } from 'react-router';
 import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
 import { findImport, listFindings } from '#app/features/import/imports.server.ts';
-import { addCounts, tellReport } from '#app/features/import/report.ts';
+import { addCounts, formatReport } from '#app/features/import/report.ts';
 import type { Route } from './+types/report-file';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 
-async function answer() {
+async function sendReport() {
   const found = await findImport();
   if (!found) throw data(null, { status: 404 });
   const { id, kind, state, counts, fileName } = found;
   const report = { counts: addCounts(counts, {}), findings: await listFindings(id) };
   const isWritten = state !== 'tried' && state !== 'trying';
-  const lines = [fileName, ...tellReport(report, { kind, isWritten })];
+  const lines = [fileName, ...formatReport(report, { kind, isWritten })];
   return fileResponse(
     `${lines.join('\r\n')}\r\n`,
     'resoconto-importazione.txt',
@@ -20,4 +20,4 @@ async function answer() {
   );
 }
 
-export const middleware: Route.MiddlewareFunction[] = gives(answer);
+export const middleware: Route.MiddlewareFunction[] = gives(sendReport);

@@ -2,7 +2,7 @@ import { capital } from '#app/calendar/in-words.ts';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { findImport, listGroups, listUndoable } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
-import { addCounts, tell, tellCounts } from '#app/features/import/report.ts';
+import { addCounts, formatCounts, formatNote } from '#app/features/import/report.ts';
 
 export async function showImport() {
   const found = await findImport();
@@ -24,10 +24,10 @@ export async function showImport() {
     done,
     share: records ? done / records : undefined,
     counts:
-      isMoving || state === 'refused' ? [] : tellCounts(counts, { kind, isWritten: !isTried }),
+      isMoving || state === 'refused' ? [] : formatCounts(counts, { kind, isWritten: !isTried }),
     canWrite: isTried && counts.added + counts.readers > 0,
     advice: advice.filter(Boolean).join(' '),
-    refusal: refusal ? tell(refusal) : undefined,
+    refusal: refusal ? formatNote(refusal) : undefined,
     groups: isMoving ? [] : await showGroups(id),
     undoable: await listUndoable(),
   };
@@ -40,9 +40,9 @@ async function showGroups(id: string) {
     records: words.inRecords(records, isReader),
     columns: columns ?? [],
     title: capital(
-      tell({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` }),
+      formatNote({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` }),
     ),
   }));
 }
 
-export type ShownImport = NonNullable<Awaited<ReturnType<typeof showImport>>>;
+export type ImportView = NonNullable<Awaited<ReturnType<typeof showImport>>>;

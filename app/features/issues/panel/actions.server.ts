@@ -19,22 +19,22 @@ import { subscriberVerbs } from '#app/features/subscribers/listing/subscriber-ve
 import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { settingMessages } from '#app/ui/admin/setting-messages.ts';
-import { answerIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { issueMessages, testFailed, testSent } from './words.ts';
 
-export type NewsletterAnswer = {
+export type NewsletterResult = {
   outcome: 'done' | 'refused' | 'stale';
   notice?: Notice;
   problems?: Problems;
 };
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noId = '00000000-0000-0000-0000-000000000000';
 
 const text = z.string().catch('');
 /** An invalid id is answered like one that no longer exists. */
-const id = z.string().refine(isUuid).catch(nobody);
+const id = z.string().refine(isUuid).catch(noId);
 const schema = z.object({
   post: id,
   issue: id,
@@ -45,19 +45,19 @@ const schema = z.object({
 });
 type Fields = z.output<typeof schema>;
 
-export function answerNewsletter(form: FormData, actor: Actor) {
+export function runNewsletterIntent(form: FormData, actor: Actor) {
   const fields = schema.parse(Object.fromEntries(form));
   const { post, day, hour, value } = fields;
-  return answerIntent<NewsletterAnswer>(form, {
+  return runIntent<NewsletterResult>(form, {
     ...subscriberVerbs(form, actor, { reactivate: undoMailEvents }),
     'send-now': () => schedule(fields, new Date(), issueMessages.started),
     'send-test': async () => {
       const result = await sendTest(post, actor.account);
-      if (!result) return told(issueMessages.notPublished);
-      return told(
+      if (!result) return resultOf(issueMessages.notPublished);
+      return resultOf(
         result.outcome === 'submitted'
           ? testSent(actor.account, isOutboxOnly())
-          : testFailed(result.answer),
+          : testFailed(result.reply),
       );
     },
     schedule: async () => {
@@ -84,37 +84,37 @@ async function changeWeekly<Name extends 'weeklyDay' | 'weeklyLetter'>(
   actor: Actor,
   name: Name,
   value: Settings[Name],
-): Promise<NewsletterAnswer> {
+): Promise<NewsletterResult> {
   if (!isValidSetting(name, value))
     return { outcome: 'refused', notice: subscriberMessages.actionFailed };
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { [name]: value } });
-  return told(settingMessages.saved);
+  return resultOf(settingMessages.saved);
 }
 
 async function schedule(
   { post, sample }: Fields,
   moment: Date | undefined,
   done: Notice,
-): Promise<NewsletterAnswer> {
+): Promise<NewsletterResult> {
   // A sample as it came leaves only when its question was answered.
   const isUnasked =
     !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
   if (isUnasked) return { outcome: 'refused', problems: { sample: issueMessages.isSample } };
   const { outcome } = await scheduleIssue(post, moment);
-  if (outcome === 'scheduled') return told(done);
-  return told(
+  if (outcome === 'scheduled') return resultOf(done);
+  return resultOf(
     outcome === 'already-mailed' ? issueMessages.alreadyMailed : issueMessages.notPublished,
   );
 }
 
-function told(notice: Notice) {
+function resultOf(notice: Notice) {
   return { outcome: notice.isError ? ('refused' as const) : ('done' as const), notice };
 }
 
 type Verb = (id: string) => Promise<boolean>;
 
 async function changeIssue({ issue }: Fields, change: Verb, done: Notice) {
-  if (await change(issue)) return told(done);
+  if (await change(issue)) return resultOf(done);
   return { outcome: 'stale' as const, notice: issueMessages.changedMeanwhile };
 }

@@ -20,12 +20,12 @@ export function IssuesList({ issues: first }: { issues: ListedIssue[] }) {
     issues.some(({ state }) => state === 'sending' || state === 'scheduled'),
   );
   if (issues.length === 0) return <p className="quiet">{issueMessages.none}</p>;
-  const isShown = (issue: ListedIssue) =>
+  const isVisible = (issue: ListedIssue) =>
     issues.indexOf(issue) < newest || awaited.includes(issue.state);
-  const earlier = issues.filter((issue) => !isShown(issue));
+  const earlier = issues.filter((issue) => !isVisible(issue));
   return (
     <div>
-      <Issues issues={issues.filter(isShown)} />
+      <Issues issues={issues.filter(isVisible)} />
       {earlier.length > 0 && (
         <details>
           <summary>{issueWords.earlier(earlier.length)}</summary>
@@ -46,13 +46,13 @@ function Issues({ issues }: { issues: ListedIssue[] }) {
   );
 }
 
-const shownCounts = ['waiting', 'submitted', 'failed', 'uncertain', 'kept', 'paused'] as const;
+const visibleCounts = ['waiting', 'submitted', 'failed', 'uncertain', 'kept', 'paused'] as const;
 const isAlarming = (name: keyof DeliveryCounts, counts: DeliveryCounts) =>
   (name === 'failed' || name === 'uncertain') && counts[name] > 0;
 
 function IssueRow({ issue }: { issue: ListedIssue }) {
   const { id, subject, otherTitles, state, moment, pauseReason, counts, canRetry } = issue;
-  const hasBegun = state !== 'scheduled' && state !== 'cancelled';
+  const hasStarted = state !== 'scheduled' && state !== 'cancelled';
   return (
     <li className={styles.issue} aria-label={subject}>
       <div>
@@ -63,11 +63,11 @@ function IssueRow({ issue }: { issue: ListedIssue }) {
         </p>
         <Problem notice={pauseReason ? { title: pauseReason } : undefined} />
       </div>
-      {hasBegun && (
+      {hasStarted && (
         <div>
           <ProgressBar value={progress(counts)} label={issueWords.progressOf(subject)} />
           <Figures
-            figures={shownCounts.map((name) => [
+            figures={visibleCounts.map((name) => [
               issueWords.counts[name],
               counts[name],
               isAlarming(name, counts),
@@ -125,7 +125,7 @@ function IssueActions({ id, subject, state, canRetry }: ActionsProps) {
       {possible.map((intent) => (
         <AdminButton
           key={intent}
-          look="neutral"
+          variant="neutral"
           name="intent"
           value={intent}
           aria-label={`${issueWords.actions[intent]}: «${subject}»`}

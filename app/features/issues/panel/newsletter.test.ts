@@ -24,7 +24,10 @@ beforeAll(() => writePosts(posts.natale, posts.bozza));
 const read = async (path: string) => (await get(path, session)).text();
 const act = async (fields: Record<string, string>) =>
   textOf(await post(`${tab}.data`, fields, session));
-const told = (status: number, words: string) => ({ status, text: expect.stringContaining(words) });
+const resultPage = (status: number, words: string) => ({
+  status,
+  text: expect.stringContaining(words),
+});
 const events = (kind: string) =>
   db.select().from(securityEvents).where(eq(securityEvents.kind, kind));
 
@@ -94,12 +97,12 @@ test('the export has only active subscribers and the date in its name, and is lo
 
 test('a subscriber is deactivated, reactivated, given their data, deleted; each action is logged', async () => {
   const id = await write({ email: 'piero@example.org' });
-  expect(await act({ intent: 'deactivate', id })).toMatchObject(told(200, 'disattivata'));
-  expect(await act({ intent: 'reactivate', id })).toMatchObject(told(200, 'riattivata'));
+  expect(await act({ intent: 'deactivate', id })).toMatchObject(resultPage(200, 'disattivata'));
+  expect(await act({ intent: 'reactivate', id })).toMatchObject(resultPage(200, 'riattivata'));
   const own = await get(`${tab}/iscritti/${id}`, session);
   expect(own.headers.get('Content-Disposition')).toContain('attachment');
   expect(await own.text()).toContain('piero@example.org');
-  expect(await act({ intent: 'delete', id })).toMatchObject(told(200, 'eliminata'));
+  expect(await act({ intent: 'delete', id })).toMatchObject(resultPage(200, 'eliminata'));
   expect(await db.select().from(subscriptions).where(eq(subscriptions.id, id))).toEqual([]);
   expect(await act({ intent: 'delete', id })).toMatchObject({ status: 409 });
   expect((await get(`${tab}/iscritti/${id}`, session)).status).toBe(404);
@@ -154,18 +157,18 @@ test('the author sees the readers of each pace, chooses the weekly day, and ends
 test('a thought is scheduled for a moment of the author’s clock, once; an invalid time is reported beside its field', async () => {
   const schedule = (day: string, hour: string) =>
     act({ intent: 'schedule', post: posts.natale.id, day, hour });
-  expect(await schedule('', '06:00')).toMatchObject(told(422, postMessages.dayInvalid.title));
+  expect(await schedule('', '06:00')).toMatchObject(resultPage(422, postMessages.dayInvalid.title));
   expect(await schedule('2020-01-01', '06:00')).toMatchObject(
-    told(422, postMessages.dayPast.title),
+    resultPage(422, postMessages.dayPast.title),
   );
-  expect(await schedule('2099-07-01', '06:00')).toMatchObject(told(200, 'Invio programmato'));
+  expect(await schedule('2099-07-01', '06:00')).toMatchObject(resultPage(200, 'Invio programmato'));
   const [issue] = await db.select().from(issues);
   expect(issue).toMatchObject({
     state: 'scheduled',
     scheduledFor: new Date('2099-07-01T04:00:00Z'),
   });
   expect(await act({ intent: 'send-now', post: posts.natale.id })).toMatchObject(
-    told(422, 'già stato inviato'),
+    resultPage(422, 'già stato inviato'),
   );
   expect(await read(tab)).toContain('01/07/2099, ore 6.00');
   expect(await act({ intent: 'cancel', issue: issue?.id ?? '' })).toMatchObject({ status: 200 });
@@ -177,7 +180,7 @@ test('an unchanged sample is sent only after a confirmation, now or later', asyn
   const { id } = posts.farina;
   const later = { intent: 'schedule', post: id, day: '2099-07-02', hour: '06:00' };
   for (const fields of [{ intent: 'send-now', post: id }, later])
-    expect(await act(fields)).toMatchObject(told(422, issueMessages.isSample.title));
+    expect(await act(fields)).toMatchObject(resultPage(422, issueMessages.isSample.title));
   expect(await db.select().from(issues).where(eq(issues.subject, posts.farina.title))).toEqual([]);
   expect(await act({ ...later, sample: 'on' })).toMatchObject({ status: 200 });
   await db.delete(issues);
@@ -213,13 +216,13 @@ test('a reader added by hand confirms by mail, unless the consent is in writing;
     (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0]
       ?.inactiveReason;
   expect(await add('ada@example.org', { words: ' ' })).toEqual(
-    told(422, subscriberMessages.wordsRequired.title),
+    resultPage(422, subscriberMessages.wordsRequired.title),
   );
   expect(await add('ada@example.org')).toEqual(
-    told(200, subscriberMessages.confirmationRequested.title),
+    resultPage(200, subscriberMessages.confirmationRequested.title),
   );
   expect(await add('bea@example.org', { inWriting: 'on' })).toEqual(
-    told(200, subscriberMessages.added.title),
+    resultPage(200, subscriberMessages.added.title),
   );
   expect([await stateOf('ada@example.org'), await stateOf('bea@example.org')]).toEqual([
     'pending',
@@ -228,16 +231,16 @@ test('a reader added by hand confirms by mail, unless the consent is in writing;
   const { rows } =
     await db.execute(sql`select words, account, in_writing, text_hash from consent_events
     where kind = 'by hand' order by id`);
-  const said = { words: 'Me l’ha chiesto', account: 'agnese@example.org', text_hash: null };
+  const consent = { words: 'Me l’ha chiesto', account: 'agnese@example.org', text_hash: null };
   expect(rows).toEqual([
-    { ...said, in_writing: false },
-    { ...said, in_writing: true },
+    { ...consent, in_writing: false },
+    { ...consent, in_writing: true },
   ]);
   await write({ email: 'ida@example.org', isActive: false, inactiveReason: 'complained' });
   const erased = await write({ email: 'eva@example.org' });
   await eraseSubscriber(erased);
   for (const email of ['ida@example.org', 'eva@example.org'])
     expect(await add(email, { inWriting: 'on' })).toEqual(
-      told(422, subscriberMessages.refused.title),
+      resultPage(422, subscriberMessages.refused.title),
     );
 });

@@ -26,7 +26,7 @@ import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import type { Route } from './+types/newsletter';
-import { answerNewsletter } from './actions.server.ts';
+import { runNewsletterIntent } from './actions.server.ts';
 import { Figures, IssuesList } from './issues-list.tsx';
 import { PaceSection, SendSection } from './send-section.tsx';
 import stats from './stats.module.css';
@@ -59,7 +59,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  return answerNewsletter(await readForm(request), actor);
+  return runNewsletterIntent(await readForm(request), actor);
 }
 
 export const shouldRevalidate = revalidateOnConflict;

@@ -12,7 +12,7 @@ import { Toggle } from '#app/ui/admin/page.tsx';
 import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
-import type { NewsletterAnswer } from './actions.server.ts';
+import type { NewsletterResult } from './actions.server.ts';
 import styles from './issues.module.css';
 import { type Figure, Figures } from './issues-list.tsx';
 import { issueMessages, issueWords, paceWords, sendWords } from './words.ts';
@@ -23,7 +23,7 @@ type SendSectionProps = Readers & { posts: MailablePost[]; hasPublished: boolean
 export function SendSection({ posts, hasPublished, ...readers }: SendSectionProps) {
   const { Form, form, isBusy } = useForm({ failure: subscriberMessages.actionFailed });
   const [chosen, setChosen] = useState<string>();
-  const [asked, setAsked] = useState<'now' | 'when'>();
+  const [openDialog, setOpenDialog] = useState<'now' | 'when'>();
   const post = posts.find(({ id }) => id === chosen) ?? posts[0];
   const { nothingToSend, nothingPublished } = issueMessages;
   if (!post) return <p className="quiet">{hasPublished ? nothingToSend : nothingPublished}</p>;
@@ -44,23 +44,23 @@ export function SendSection({ posts, hasPublished, ...readers }: SendSectionProp
           ))}
         </SelectBox>
         <div className="row">
-          <AdminButton type="button" onClick={() => setAsked('now')}>
+          <AdminButton type="button" onClick={() => setOpenDialog('now')}>
             {sendWords.now}
           </AdminButton>
-          <AdminButton type="button" look="neutral" onClick={() => setAsked('when')}>
+          <AdminButton type="button" variant="neutral" onClick={() => setOpenDialog('when')}>
             {sendWords.later}
           </AdminButton>
-          <AdminButton look="neutral" name="intent" value="send-test" aria-busy={isBusy}>
+          <AdminButton variant="neutral" name="intent" value="send-test" aria-busy={isBusy}>
             {sendWords.test}
           </AdminButton>
         </div>
       </Form>
-      {asked && (
+      {openDialog && (
         <SendDialog
           post={post}
           {...readers}
-          isNow={asked === 'now'}
-          onClose={() => setAsked(undefined)}
+          isNow={openDialog === 'now'}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>
@@ -75,13 +75,13 @@ function SendDialog({
   onClose,
   ...readers
 }: SendDialogProps) {
-  const { Form, form, problems, isBusy } = useForm<NewsletterAnswer>({
+  const { Form, form, problems, isBusy } = useForm<NewsletterResult>({
     failure: subscriberMessages.actionFailed,
     onDone: onClose,
   });
   return (
     <Dialog
-      title={isNow ? sendWords.askNow(title) : sendWords.askWhen(title)}
+      title={isNow ? sendWords.confirmNow(title) : sendWords.chooseTime(title)}
       onClose={onClose}
       isAlert={isNow}
     >
@@ -122,19 +122,21 @@ function readerFigures(
   now: string,
   later: string,
 ): Figure[] {
-  const inLetter = weeklyLetter === 'off' ? undefined : weekly;
+  const weeklyReaders = weeklyLetter === 'off' ? undefined : weekly;
   return [
-    [now, active - paused - (inLetter ?? 0)],
-    [later, inLetter],
+    [now, active - paused - (weeklyReaders ?? 0)],
+    [later, weeklyReaders],
     [issueWords.counts.paused, paused],
   ];
 }
 
 /** Each choice is saved at once and reverts when the save fails. */
 export function PaceSection({ figures, weekly }: Readers) {
-  const letter = useForm({ failure: settingMessages.failed });
+  const weeklyForm = useForm({ failure: settingMessages.failed });
   const day = useForm({ failure: settingMessages.failed });
-  const isOn = letter.sending ? letter.sending.get('value') === 'on' : weekly.weeklyLetter === 'on';
+  const isOn = weeklyForm.sending
+    ? weeklyForm.sending.get('value') === 'on'
+    : weekly.weeklyLetter === 'on';
   const weeklyDay = day.sending ? Number(day.sending.get('value')) : weekly.weeklyDay;
   return (
     <>
@@ -146,12 +148,12 @@ export function PaceSection({ figures, weekly }: Readers) {
         )}
       />
       <Toggle
-        label={paceWords.letter}
+        label={paceWords.weeklyMail}
         hint={weekly.weeklyLetter === 'ending' ? paceWords.ending : paceWords.hint}
         name="weekly-letter"
         checked={isOn}
         onChange={({ currentTarget: { checked } }) =>
-          letter.submit({ intent: 'weekly-letter', value: checked ? 'on' : 'off' })
+          weeklyForm.submit({ intent: 'weekly-letter', value: checked ? 'on' : 'off' })
         }
       />
       {weekly.weeklyLetter !== 'off' && (

@@ -41,15 +41,15 @@ export function testSent(email: string, isOutboxOnly: boolean): Notice {
   return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
 }
 
-export function testFailed(answer: string): Notice {
-  return { title: 'La prova non è partita', text: answer, isError: true };
+export function testFailed(response: string): Notice {
+  return { title: 'La prova non è partita', text: response, isError: true };
 }
 
 export const paceWords = {
   title: 'Come leggono',
   daily: 'Ogni giorno',
   day: 'Giorno della lettera della settimana',
-  letter: 'Chi vuole può ricevere una lettera sola alla settimana',
+  weeklyMail: 'Chi vuole può ricevere una lettera sola alla settimana',
   hint: 'Con il pensiero più nuovo intero e gli altri in poche righe, alla tua ora. Parte da sola, se c’è almeno un pensiero.',
   ending:
     'La prossima lettera della settimana sarà l’ultima e lo dice ai lettori; poi ricevono tutti i pensieri ogni giorno.',
@@ -60,13 +60,13 @@ export const sendWords = {
   now: 'Invia ora',
   later: 'Programma',
   test: 'Invia una prova a me',
-  askNow: (title: string) => `Inviare «${title}»?`,
+  confirmNow: (title: string) => `Inviare «${title}»?`,
   nowConsequence: 'Parte subito, una volta sola, per chi è iscritto adesso.',
   getNow: 'Lo ricevono ora',
   sample: 'Mandalo lo stesso',
   sampleHint:
     'È un pensiero di esempio, arrivato con il sito: non l’hai scritto tu, e arriverebbe a lettori veri.',
-  askWhen: (title: string) => `Quando inviare «${title}»?`,
+  chooseTime: (title: string) => `Quando inviare «${title}»?`,
 };
 
 export const issueWords = {

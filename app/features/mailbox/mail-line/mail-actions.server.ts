@@ -3,15 +3,15 @@ import { romeMoment } from '#app/calendar/rome.ts';
 import { config, emailAddress } from '#app/config.ts';
 import { withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import {
-  forgetMailServer,
-  keepMailServer,
+  deleteMailServer,
+  saveMailServer,
   showMailServer,
 } from '#app/features/mailbox/mail-server.server.ts';
 import { findReading } from '#app/features/mailbox/read-mailbox.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { writeLetter } from '#app/platform/mail/letter.tsx';
+import { writeMailContent } from '#app/platform/mail/letter.tsx';
 import { canSendMail, probeMail, sendMail } from '#app/platform/mail/mailer.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { mailServerWords, refused, mailboxWords as words } from './words.ts';
 
@@ -46,15 +46,15 @@ const serverForm = z.object({
 });
 const withoutServer = z.object({ host: z.string().trim().max(0) });
 
-async function changeMailServer(form: FormData, who: Actor): Promise<Answer> {
+async function changeMailServer(form: FormData, who: Actor): Promise<ActionResult> {
   if (parseForm(form, withoutServer).fields) {
-    await forgetMailServer(who);
+    await deleteMailServer(who);
     return { outcome: 'done', notice: mailServerWords.forgotten };
   }
   const { fields, problems } = parseForm(form, serverForm);
   if (!fields) return { outcome: 'refused', problems };
   const { mailPassword: password, ...server } = fields;
-  const isSaved = await keepMailServer({ ...server, password }, who);
+  const isSaved = await saveMailServer({ ...server, password }, who);
   if (!isSaved)
     return { outcome: 'refused', problems: { mailPassword: { title: mailPassword.problem } } };
   const failure = await probeMail();
@@ -65,11 +65,11 @@ async function changeMailServer(form: FormData, who: Actor): Promise<Answer> {
   };
 }
 
-async function tryMail(to: string): Promise<Answer> {
+async function tryMail(to: string): Promise<ActionResult> {
   const { trial, answered } = mailServerWords;
   const result = await sendMail({
     to,
-    ...writeLetter({ ...trial, title: trial.subject, preview: trial.subject }),
+    ...writeMailContent({ ...trial, title: trial.subject, preview: trial.subject }),
   });
   return {
     outcome: 'done',

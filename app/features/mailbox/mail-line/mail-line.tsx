@@ -75,7 +75,7 @@ function TryButton() {
   const { Form, form, isBusy } = useForm({ failure: words.notTried });
   return (
     <Form {...form}>
-      <AdminButton look="neutral" name="intent" value="try-mail" aria-busy={isBusy}>
+      <AdminButton variant="neutral" name="intent" value="try-mail" aria-busy={isBusy}>
         {isBusy ? words.trying : words.try}
       </AdminButton>
     </Form>

@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { forgetMailServer } from '#app/features/mailbox/mail-server.server.ts';
+import { deleteMailServer } from '#app/features/mailbox/mail-server.server.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { settings } from '#app/features/settings/schema.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -22,7 +22,7 @@ const session = openPanelForTests();
 const { agnese } = administrators;
 const address = '/amministrazione/impostazioni';
 const secretWord = 'parola-della-posta';
-afterEach(() => forgetMailServer({ account: agnese.email, address: '' }));
+afterEach(() => deleteMailServer({ account: agnese.email, address: '' }));
 
 const typed = {
   host: '127.0.0.1',

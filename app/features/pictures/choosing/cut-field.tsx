@@ -19,13 +19,13 @@ type Cutting = Cut & { point: Point };
 type Change = (next: Partial<Cutting>) => void;
 
 export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: Needs }) {
-  const { original, ...kept } = cutOf(picture);
-  const keptPoint = {
-    x: kept.x + picture.focalX * kept.width,
-    y: kept.y + picture.focalY * kept.height,
+  const { original, ...initial } = cutOf(picture);
+  const initialPoint = {
+    x: initial.x + picture.focalX * initial.width,
+    y: initial.y + picture.focalY * initial.height,
   };
   const [cutting, setCutting] = useState(() =>
-    settled({ ...kept, point: keptPoint }, original, needs),
+    settled({ ...initial, point: initialPoint }, original, needs),
   );
   const { turns, point, x, y, width, height } = cutting;
   const size = sizeTurned(original, turns);
@@ -61,7 +61,7 @@ export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: 
         aria-valuemin={0}
         aria-valuemax={size.width}
         aria-valuenow={Math.round(point.x)}
-        aria-valuetext={words.place(cutting, size)}
+        aria-valuetext={words.position(cutting, size)}
         onKeyDown={(event) => moveByKey(event, cutting, size, change)}
       >
         <svg
@@ -86,7 +86,7 @@ export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: 
       <input type="hidden" name="focalY" value={Math.round((100 * (point.y - y)) / height)} />
       <div className="row">
         {acts.map(([label, next]) => (
-          <AdminButton key={label} type="button" look="neutral" onClick={() => change(next)}>
+          <AdminButton key={label} type="button" variant="neutral" onClick={() => change(next)}>
             {label}
           </AdminButton>
         ))}
@@ -177,18 +177,18 @@ function sizeTurned({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-const ofAnyPlace: Needs = { width: 64, height: 64, shape: [0, Infinity] };
+const defaultNeeds: Needs = { width: 64, height: 64, shape: [0, Infinity] };
 
 /** The frame has the shape that `needs` requires, around the point as far as the photograph reaches. */
 export function settled(
-  { turns, point, ...asked }: Cutting,
+  { turns, point, ...requested }: Cutting,
   original: Size,
-  needs = ofAnyPlace,
+  needs = defaultNeeds,
 ): Cutting {
   const size = sizeTurned(original, turns);
   const [least, most] = needs.shape;
-  const across = within(asked.width, size.width, needs.width);
-  const down = within(asked.height, size.height, needs.height);
+  const across = within(requested.width, size.width, needs.width);
+  const down = within(requested.height, size.height, needs.height);
   const width = Math.round(Math.min(across, down / least));
   const height = Math.round(Math.min(down, across * most));
   return {

@@ -10,9 +10,9 @@ import {
 import {
   type CroppedPicture,
   type Described,
-  type KeptPhotographsPage,
   maxPhotographMegabytes,
   type Needs,
+  type PhotographsPage,
   plainCaption,
 } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -39,14 +39,14 @@ type Props = {
 
 export function PhotographDialog({
   file: given,
-  picture: known,
+  picture: existing,
   needs,
   confirm,
   onChosen,
   onClose,
 }: Props) {
   const [file, setFile] = useState(given);
-  const [picture, setPicture] = useState(known);
+  const [picture, setPicture] = useState(existing);
 
   /** The dialog closes first: no field under it is editable while it is open. */
   function finish(one: CroppedPicture) {
@@ -63,7 +63,7 @@ export function PhotographDialog({
       ) : (
         <div className="stack">
           {file ? (
-            <Uploading file={file} onAdded={setPicture} onGone={() => setFile(undefined)} />
+            <Uploading file={file} onAdded={setPicture} onRemoved={() => setFile(undefined)} />
           ) : (
             <Field label={picturesWords.add} hint={picturesWords.hint(maxPhotographMegabytes)}>
               {(ids) => (
@@ -78,8 +78,8 @@ export function PhotographDialog({
               )}
             </Field>
           )}
-          <KeptPhotographs onChosen={setPicture} />
-          <AdminButton type="button" look="neutral" onClick={onClose}>
+          <ExistingPhotographs onChosen={setPicture} />
+          <AdminButton type="button" variant="neutral" onClick={onClose}>
             {words.cancel}
           </AdminButton>
         </div>
@@ -115,17 +115,17 @@ export function PhotographButton({
   );
 }
 
-function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => void }) {
-  const { data, load, state } = useFetcher<KeptPhotographsPage>();
+function ExistingPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => void }) {
+  const { data, load, state } = useFetcher<PhotographsPage>();
   const [page, setPage] = useState(1);
   useEffect(() => void load(`${photographsAddress}?pagina=${page}`), [load, page]);
-  const isAway = data === null && state === 'idle';
-  if (!data && !isAway) return null;
+  const isUnavailable = data === null && state === 'idle';
+  if (!data && !isUnavailable) return null;
   return (
     <section className={styles.kept} aria-labelledby="foto-in-immagini">
-      <h3 id="foto-in-immagini">{words.kept}</h3>
-      {isAway && <p>{words.keptAway}</p>}
-      {data?.pictures.length === 0 && <p>{words.keptNone}</p>}
+      <h3 id="foto-in-immagini">{words.existing}</h3>
+      {isUnavailable && <p>{words.existingUnavailable}</p>}
+      {data?.pictures.length === 0 && <p>{words.noneExisting}</p>}
       <ul>
         {data?.pictures.map((picture) => (
           <li key={picture.id}>
@@ -138,12 +138,12 @@ function KeptPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture) => 
       </ul>
       <p className="row">
         {page > 1 && (
-          <AdminButton type="button" look="word" onClick={() => setPage(page - 1)}>
+          <AdminButton type="button" variant="word" onClick={() => setPage(page - 1)}>
             Più recenti
           </AdminButton>
         )}
         {data?.hasOlder && (
-          <AdminButton type="button" look="word" onClick={() => setPage(page + 1)}>
+          <AdminButton type="button" variant="word" onClick={() => setPage(page + 1)}>
             Più vecchie
           </AdminButton>
         )}

@@ -23,7 +23,7 @@ export function PictureFields({ picture, needs, problems }: Props) {
       <div className={styles.words}>
         <TextAreaBox
           label={words.alt}
-          aside={words.characters(alt.length)}
+          note={words.characters(alt.length)}
           hint={words.altHint}
           problem={problems.alt}
           name="alt"
@@ -37,14 +37,14 @@ export function PictureFields({ picture, needs, problems }: Props) {
         </Checkbox>
         <TextBox
           label={words.caption}
-          aside="facoltativa"
+          note="facoltativa"
           problem={problems.caption}
           name="caption"
           defaultValue={picture.caption ?? ''}
         />
         <TextBox
           label={words.credit}
-          aside={words.optional}
+          note={words.optional}
           problem={problems.credit}
           name="credit"
           defaultValue={picture.credit ?? ''}
@@ -63,7 +63,7 @@ export function readDescribed(form: FormData) {
     caption: lineOf(form, 'caption') || null,
     credit: lineOf(form, 'credit') || null,
   };
-  return { ...lines, isDecorative: form.get('decorative') === 'on', ...placeOf(form) };
+  return { ...lines, isDecorative: form.get('decorative') === 'on', ...focalPointOf(form) };
 }
 
 type Described = ReturnType<typeof readDescribed>;
@@ -78,12 +78,12 @@ export function findProblems(described: Described): Problems {
   return problems;
 }
 
-function placeOf(form: FormData): Partial<Pick<CroppedPicture, 'focalX' | 'focalY'>> {
+function focalPointOf(form: FormData): Partial<Pick<CroppedPicture, 'focalX' | 'focalY'>> {
   const [focalX = -1, focalY = -1] = ['focalX', 'focalY'].map(
     (name) => Number.parseInt(`${form.get(name)}`, 10) / 100,
   );
-  const isPlace = [focalX, focalY].every((part) => part >= 0 && part <= 1);
-  return isPlace ? { focalX, focalY } : {};
+  const isFocalPoint = [focalX, focalY].every((part) => part >= 0 && part <= 1);
+  return isFocalPoint ? { focalX, focalY } : {};
 }
 
 function lineOf(form: FormData, name: string) {

@@ -6,31 +6,27 @@ const here = new AbortController().signal;
 const refusal = refusalWords('heic', 15);
 
 test.each([
-  ['no answer', { status: 0, answer: null }, { problem: addingWords.away, mayWork: true }],
+  ['no answer', { status: 0, body: null }, { problem: addingWords.away, mayWork: true }],
   [
     'a page of a proxy',
-    { status: 502, answer: null },
+    { status: 502, body: null },
     { problem: addingWords.broken, mayWork: true },
   ],
   [
     'the end of the session',
-    { status: 401, answer: null },
+    { status: 401, body: null },
     { problem: addingWords.signedOut, mayWork: true },
   ],
   [
     'a store that is away',
-    { status: 503, answer: { problem: refusal } },
+    { status: 503, body: { problem: refusal } },
     { problem: refusal, mayWork: true },
   ],
-  [
-    'a refusal',
-    { status: 422, answer: { problem: refusal } },
-    { problem: refusal, mayWork: false },
-  ],
+  ['a refusal', { status: 422, body: { problem: refusal } }, { problem: refusal, mayWork: false }],
 ])('%s has a message, and whether a retry may succeed', (_, answered, sent) => {
   expect(read(answered, here)).toEqual(sent);
 });
 
 test('a cancelled upload is no failure, whatever came of it', () => {
-  expect(read({ status: 0, answer: null }, AbortSignal.abort())).toBe('cancelled');
+  expect(read({ status: 0, body: null }, AbortSignal.abort())).toBe('cancelled');
 });

@@ -14,7 +14,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { askToSignIn } from '#app/ui/panel-answer.ts';
+import { requestSignIn } from '#app/ui/panel-answer.ts';
 import styles from './adding.module.css';
 
 type Refused = { problem: Notice; mayWork: boolean };
@@ -22,14 +22,14 @@ type Refused = { problem: Notice; mayWork: boolean };
 type Props = {
   file: File;
   onAdded: (picture: CroppedPicture) => void;
-  onGone: () => void;
+  onRemoved: () => void;
 };
 
-export function Uploading({ file, onAdded, onGone }: Props) {
+export function Uploading({ file, onAdded, onRemoved }: Props) {
   const [share, setShare] = useState(0);
   const [refused, setRefused] = useState<Refused>();
   const [tries, setTries] = useState(0);
-  const hear = useEffectEvent((sent: Sent) => {
+  const onSent = useEffectEvent((sent: Sent) => {
     if (sent === 'cancelled') return;
     if ('picture' in sent) onAdded(sent.picture);
     else setRefused(sent);
@@ -38,7 +38,7 @@ export function Uploading({ file, onAdded, onGone }: Props) {
   useEffect(() => {
     const end = new AbortController();
     setRefused(undefined);
-    void sendPhotograph(file, { signal: end.signal, onProgress: setShare }).then(hear);
+    void sendPhotograph(file, { signal: end.signal, onProgress: setShare }).then(onSent);
     return () => end.abort();
   }, [file, tries]);
   return (
@@ -49,11 +49,11 @@ export function Uploading({ file, onAdded, onGone }: Props) {
       </p>
       {!refused && <ProgressBar value={share < 1 ? share : undefined} label={words.progress} />}
       {refused?.mayWork && (
-        <AdminButton type="button" look="neutral" onClick={() => setTries(tries + 1)}>
+        <AdminButton type="button" variant="neutral" onClick={() => setTries(tries + 1)}>
           {words.again}
         </AdminButton>
       )}
-      <AdminButton type="button" look="word" onClick={onGone}>
+      <AdminButton type="button" variant="word" onClick={onRemoved}>
         {refused ? words.another : words.cancel}
       </AdminButton>
       <div role="alert" className={styles.problem}>
@@ -71,35 +71,35 @@ async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
     return { problem: refusalWords('too-large', maxPhotographMegabytes), mayWork: false };
   const first = await request(file, sending);
   if (first.status !== 401 || sending.signal.aborted) return read(first, sending.signal);
-  const isSignedIn = await askToSignIn();
+  const isSignedIn = await requestSignIn();
   return isSignedIn
     ? read(await request(file, sending), sending.signal)
     : { problem: words.signedOut, mayWork: true };
 }
 
-type Answered = { status: number; answer: Uploaded | null };
+type UploadResponse = { status: number; body: Uploaded | null };
 
 /** Status 0: no response arrived. `fetch` reports no progress. */
 function request(file: File, { signal, onProgress }: Sending) {
-  return new Promise<Answered>((resolve) => {
+  return new Promise<UploadResponse>((resolve) => {
     const xhr = new XMLHttpRequest();
     const form = new FormData();
     form.set('file', file);
     xhr.responseType = 'json';
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    xhr.onloadend = () => resolve({ status: xhr.status, answer: xhr.response });
+    xhr.onloadend = () => resolve({ status: xhr.status, body: xhr.response });
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.open('POST', photographsAddress);
     xhr.send(form);
   });
 }
 
-export function read({ status, answer }: Answered, signal: AbortSignal): Sent {
+export function read({ status, body }: UploadResponse, signal: AbortSignal): Sent {
   if (signal.aborted) return 'cancelled';
   if (status === 0) return { problem: words.away, mayWork: true };
   if (status === 401) return { problem: words.signedOut, mayWork: true };
-  if (answer && 'picture' in answer) return answer;
-  return answer?.problem
-    ? { ...answer, mayWork: status === 503 }
+  if (body && 'picture' in body) return body;
+  return body?.problem
+    ? { ...body, mayWork: status === 503 }
     : { problem: words.broken, mayWork: true };
 }

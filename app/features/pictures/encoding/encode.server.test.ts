@@ -47,15 +47,15 @@ test.each(['avif', 'mif1'])('an AVIF is taken, whose first brand is %s', async (
 
 test('a file that is no photograph is refused with a reason', async () => {
   const hostile = hostileFiles();
-  const answers = await Promise.all(
+  const results = await Promise.all(
     hostile.map(async ({ name, bytes }) => {
       const file = path.join(folder, name);
       writeFileSync(file, bytes);
-      const answer = await encodeAnew(file);
-      return [name, 'refusal' in answer ? answer.refusal : 'taken'];
+      const result = await encodeAnew(file);
+      return [name, 'refusal' in result ? result.refusal : 'taken'];
     }),
   );
-  expect(answers).toEqual(hostile.map(({ name, refusal }) => [name, refusal]));
+  expect(results).toEqual(hostile.map(({ name, refusal }) => [name, refusal]));
 });
 
 test.each([

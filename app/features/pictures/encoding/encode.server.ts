@@ -27,20 +27,20 @@ const longestMs = 20_000;
 const uploads = new PQueue({ concurrency: 1 });
 const drawings = new PQueue({ concurrency: 1 });
 
-type Wish = { cut?: Cut; withinMs?: number };
+type EncodeOptions = { cut?: Cut; withinMs?: number };
 
 export async function encodeAnew(
   file: string,
-  wish: Wish = {},
+  options: EncodeOptions = {},
 ): Promise<Encoded | { refusal: PictureRefusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
-  return uploads.add(() => encodeAlone(file, wish));
+  return uploads.add(() => encodeAlone(file, options));
 }
 
 async function encodeAlone(
   file: string,
-  { cut, withinMs }: Wish,
+  { cut, withinMs }: EncodeOptions,
 ): Promise<Encoded | { refusal: PictureRefusal }> {
   const result = await runAlone({ file, cut }, withinMs);
   if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
@@ -64,12 +64,12 @@ export async function drawVariants(file: string, widths: number[]) {
 
 async function readKind(file: string) {
   const handle = await open(file);
-  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(beginningBytes) });
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(startBytes) });
   await handle.close();
   return kindOfFile(buffer.subarray(0, bytesRead));
 }
 
-const beginningBytes = 1024;
+const startBytes = 1024;
 const marks: { kind: FileKind; at: number; is: string[] }[] = [
   { kind: 'photograph', at: 0, is: ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'] },
   { kind: 'photograph', at: 8, is: ['WEBP'] },
@@ -78,22 +78,22 @@ const marks: { kind: FileKind; at: number; is: string[] }[] = [
   { kind: 'document', at: 0, is: ['<', '%PDF-', 'PK\x03\x04', '{\\rtf'] },
 ];
 
-function kindOfFile(beginning: Buffer): FileKind {
-  if (beginning.length === 0) return 'empty';
-  const text = beginning
+function kindOfFile(start: Buffer): FileKind {
+  if (start.length === 0) return 'empty';
+  const text = start
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
-  if (text.startsWith('ftyp', 4)) return kindOfBrands(beginning);
+  if (text.startsWith('ftyp', 4)) return kindOfBrands(start);
   return (
     marks.find(({ at, is }) => is.some((mark) => text.startsWith(mark, at)))?.kind ?? 'unknown'
   );
 }
 
 /** ISO/IEC 14496-12, section 4.3: the first brand, then the compatible ones. */
-function kindOfBrands(beginning: Buffer): FileKind {
+function kindOfBrands(start: Buffer): FileKind {
   const [first = '', , ...others] =
-    beginning.toString('latin1', 8, beginning.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+    start.toString('latin1', 8, start.readUInt32BE(0)).match(/.{4}/gs) ?? [];
   const all = [first, ...others];
   if (/^(avis|msf1)$/.test(first) && all.includes('avis')) return 'moving';
   if (all.includes('avif')) return 'photograph';

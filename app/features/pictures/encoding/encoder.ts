@@ -43,11 +43,11 @@ async function encode(bytes: Buffer, cut?: Cut): Promise<{ refusal: Refusal } | 
   if (Math.min(width, height, ...(cut ? [cut.width, cut.height] : [])) < fewestPixels)
     return { refusal: 'too-small' };
   const source = sharp(bytes, { limitInputPixels: most.pixels, failOn: 'error', autoOrient: true });
-  const kept = cut
+  const cropped = cut
     ? source.rotate(90 * cut.turns).extract({ ...cut, left: cut.x, top: cut.y })
     : source;
   // Drops metadata, such as the location, and the colour profile.
-  const image = kept.resize({
+  const image = cropped.resize({
     width: longestSide,
     height: longestSide,
     fit: 'inside',

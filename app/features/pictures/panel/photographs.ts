@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import type { KeptPhotographsPage } from '#app/features/pictures/picture.ts';
+import type { PhotographsPage } from '#app/features/pictures/picture.ts';
 import { type RequestLimits, signedIn } from '#app/platform/request.ts';
-import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/photographs';
 import { readListing, receiveUpload } from './pictures.server.ts';
 
 export const handle: RequestLimits = { takesFiles: true };
 
-export async function loader({ request }: Route.LoaderArgs): Promise<KeptPhotographsPage> {
+export async function loader({ request }: Route.LoaderArgs): Promise<PhotographsPage> {
   const { searchParams } = new URL(request.url);
   const ids = searchParams.getAll('id');
   if (ids.length > 0) return { pictures: await listPicturesById(ids), hasOlder: false };
@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<KeptPhotogr
   return { pictures: pictures.map(({ picture }) => picture), hasOlder };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => preservePageOnFailure(args);
 
 export function action({ request, context }: Route.ActionArgs) {
   const isForm = /^multipart\//i.test(request.headers.get('Content-Type') ?? '');

@@ -9,7 +9,7 @@ import {
 } from '#app/features/pictures/panel-words.ts';
 import { type Picture, pathOf, plainCaption, wordsBelow } from '#app/features/pictures/picture.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/marks.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { EmptyRoom } from '#app/ui/admin/page.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './pictures.module.css';
@@ -33,7 +33,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
               <PictureName picture={picture} />
             </Link>
             <p className={uses > 0 || isOnSite ? styles.use : `quiet ${styles.use}`}>
-              <DaySign state={uses > 0 || isOnSite ? 'published' : 'planned'} width={24} />
+              <DayIcon state={uses > 0 || isOnSite ? 'published' : 'planned'} width={24} />
               {words.uses(uses, isOnSite, isOriginal)}
             </p>
             <p className="quiet">{words.size(picture.width, picture.height)}</p>
@@ -83,7 +83,7 @@ export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'bi
             <PictureForm
               id={picture.id}
               intent="restore"
-              look="neutral"
+              variant="neutral"
               label={words.bin.restore}
             />
           </li>
@@ -96,9 +96,9 @@ export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'bi
 type PicturePanelProps = { picture: NonNullable<PicturesView['chosen']> };
 
 export function PicturePanel({ picture }: PicturePanelProps) {
-  const { id, width, shownBy, isOnSite, isOriginal } = picture;
+  const { id, width, usedBy, isOnSite, isOriginal } = picture;
   const navigate = useNavigate();
-  const isUsed = isOnSite || isOriginal || shownBy.length > 0;
+  const isUsed = isOnSite || isOriginal || usedBy.length > 0;
   const below = plainCaption(wordsBelow(picture));
   return (
     <aside className={styles.panel}>
@@ -111,7 +111,7 @@ export function PicturePanel({ picture }: PicturePanelProps) {
         <dd>
           {!isUsed && 'In nessun pensiero.'}
           {isOnSite && <Link to={sitePicturesAddress}>Colori e immagini</Link>}
-          {shownBy.map((post) => (
+          {usedBy.map((post) => (
             <Link key={post.id} to={href('/amministrazione/post/:id', { id: post.id })}>
               {post.title || 'Senza titolo'}
             </Link>
@@ -126,7 +126,7 @@ export function PicturePanel({ picture }: PicturePanelProps) {
       </dl>
       <div className="row acts">
         <PhotographButton
-          look="neutral"
+          variant="neutral"
           isOpenAtFirst={!(picture.alt || picture.isDecorative)}
           picture={picture}
           confirm={words.picture.save}
@@ -135,7 +135,7 @@ export function PicturePanel({ picture }: PicturePanelProps) {
           {words.picture.change}
         </PhotographButton>
         {!isUsed && (
-          <PictureForm id={id} intent="delete" look="danger" label={words.picture.remove} />
+          <PictureForm id={id} intent="delete" variant="danger" label={words.picture.remove} />
         )}
         <a href={pathOf(picture, width, 'jpg')} download>
           Scarica
@@ -149,16 +149,16 @@ export function PicturePanel({ picture }: PicturePanelProps) {
 type PictureFormProps = {
   id: string;
   intent: 'delete' | 'restore';
-  look: 'danger' | 'neutral';
+  variant: 'danger' | 'neutral';
   label: string;
 };
 
-function PictureForm({ id, intent, look, label }: PictureFormProps) {
+function PictureForm({ id, intent, variant, label }: PictureFormProps) {
   const { Form, form, isBusy } = useForm({ failure: words.failed });
   return (
     <Form {...form} action={picturesAddress}>
       <input type="hidden" name="id" value={id} />
-      <AdminButton look={look} name="intent" value={intent} aria-busy={isBusy}>
+      <AdminButton variant={variant} name="intent" value={intent} aria-busy={isBusy}>
         {label}
       </AdminButton>
     </Form>

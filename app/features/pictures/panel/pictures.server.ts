@@ -31,8 +31,8 @@ import {
 } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { StoreFailure } from '#app/platform/storage/store/store.ts';
-import { answerIntent } from '#app/ui/answer.server.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 const oneDayMs = 86_400_000;
@@ -58,9 +58,12 @@ export async function readPictures({ searchParams }: URL) {
   };
 }
 
-export function readListing(asked: URLSearchParams) {
-  const page = Math.max(1, Math.min(Number.parseInt(asked.get('pagina') ?? '1', 10) || 1, 100_000));
-  return { page, search: (asked.get('cerca') ?? '').trim().slice(0, 100) };
+export function readListing(searchParams: URLSearchParams) {
+  const page = Math.max(
+    1,
+    Math.min(Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1, 100_000),
+  );
+  return { page, search: (searchParams.get('cerca') ?? '').trim().slice(0, 100) };
 }
 
 export type PicturesView = Awaited<ReturnType<typeof readPictures>>;
@@ -74,17 +77,17 @@ function daysLeft(deletedAt: Date | null) {
 export async function receiveUpload(request: Request, account: string): Promise<Response> {
   try {
     const received = await receivePhotograph(request, account);
-    if ('picture' in received) return answer(received, 200);
-    return answer({ problem: problemOf(received) }, 'waitMinutes' in received ? 429 : 422);
+    if ('picture' in received) return respond(received, 200);
+    return respond({ problem: problemOf(received) }, 'waitMinutes' in received ? 429 : 422);
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
     logError(error);
-    return answer({ problem: words.faults[fault] }, 503);
+    return respond({ problem: words.faults[fault] }, 503);
   }
 }
 
-function answer(uploaded: Uploaded, status: number) {
+function respond(uploaded: Uploaded, status: number) {
   return Response.json(uploaded, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
@@ -99,12 +102,12 @@ function problemOf(received: Exclude<Received, { picture: unknown }>): Notice {
   return refusalWords(received.refusal, maxPhotographMegabytes);
 }
 
-export function answerPressed(form: FormData, account: string) {
+export function runPressed(form: FormData, account: string) {
   const id = `${form.get('id')}`;
-  return answerIntent<Described>(form, {
+  return runIntent<Described>(form, {
     describe: () => describe(id, form, account),
-    delete: async () => tell(await deletePicture(id), words.removed),
-    restore: async () => tell(await restorePicture(id), words.restored),
+    delete: async () => resultOf(await deletePicture(id), words.removed),
+    restore: async () => resultOf(await restorePicture(id), words.restored),
   });
 }
 
@@ -120,7 +123,7 @@ async function describe(id: string, form: FormData, account: string): Promise<De
   const isAnother = picture !== undefined && picture.id !== id;
   const isDone = await describePicture(picture?.id ?? id, described);
   if (isAnother) await describeSilentPicture(id, described);
-  return { ...tell(isDone, isAnother ? words.cut.saved : words.saved), picture };
+  return { ...resultOf(isDone, isAnother ? words.cut.saved : words.saved), picture };
 }
 
 function readCut(form: FormData): Cut | undefined {
@@ -131,8 +134,8 @@ function readCut(form: FormData): Cut | undefined {
   return isCut ? { turns: turns % 4, x, y, width, height } : undefined;
 }
 
-function tell(isDone: boolean, done: Answer['notice']): Answer {
+function resultOf(isDone: boolean, done: ActionResult['notice']): ActionResult {
   return isDone
     ? { outcome: 'done', notice: done }
-    : { outcome: 'gone', notice: { ...words.gone, isError: true } };
+    : { outcome: 'gone', notice: { ...words.missing, isError: true } };
 }

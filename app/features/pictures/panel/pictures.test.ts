@@ -58,17 +58,17 @@ test('a photograph is sent, described, listed with its use, and downloaded', asy
   const said = { alt: ' Un  banco ', caption: 'Alle tre.', credit: 'Foto di Agnese' };
   const fields = { intent: 'describe', id, ...said, focalX: '46', focalY: '58' };
   expect((await press(fields)).status).toBe(200);
-  const shown = await read(`?foto=${id}`);
+  const page = await read(`?foto=${id}`);
   const { title } = posts.natale;
-  for (const told of [
+  for (const expected of [
     'Un banco',
     'Alle tre. Foto di Agnese',
     'In un pensiero',
     title,
     words.picture.inUse(false, false),
   ])
-    expect(shown).toContain(told);
-  expect(shown).not.toContain('style="');
+    expect(page).toContain(expected);
+  expect(page).not.toContain('style="');
   await press({ ...fields, focalX: '400', focalY: 'x' });
   expect(await db.select().from(pictures)).toMatchObject([{ focalX: 0.46, focalY: 0.58 }]);
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
@@ -109,9 +109,11 @@ test('an alternative text is required, unless the picture is decorative', async 
 test('a file that is no photograph is refused beside the field, in Italian', async () => {
   const heavy = new Uint8Array(maxPhotographMegabytes * 2 ** 20 + 1);
   for (const [bytes, refusal] of [['<svg/>', 'document'] as const, [heavy, 'too-large'] as const]) {
-    const answer = await upload(bytes);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({ problem: refusalWords(refusal, maxPhotographMegabytes) });
+    const response = await upload(bytes);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      problem: refusalWords(refusal, maxPhotographMegabytes),
+    });
   }
   expect(await db.$count(pictures)).toBe(0);
 });
@@ -124,11 +126,11 @@ test.each<[string, () => unknown, keyof typeof words.faults]>([
     'refused',
   ],
   ['a full disk', () => fillDisk(), 'full'],
-])('with %s an upload has a message, and the page stays usable', async (_, begin, fault) => {
-  begin();
-  const answer = await upload(await photograph(64, 48));
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ problem: words.faults[fault] });
+])('with %s an upload has a message, and the page stays usable', async (_, start, fault) => {
+  start();
+  const response = await upload(await photograph(64, 48));
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ problem: words.faults[fault] });
   expect(await db.$count(pictures)).toBe(0);
   expect((await get(page, cookie)).status).toBe(200);
 });
@@ -145,9 +147,9 @@ function fillDisk() {
 }
 
 test('the editor receives the picture, and finds it again', async () => {
-  const answer = await upload(await photograph(900, 600, { hasLocation: true }));
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  const { picture } = (await answer.json()) as { picture: { id: string; hash: string } };
+  const response = await upload(await photograph(900, 600, { hasLocation: true }));
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  const { picture } = (await response.json()) as { picture: { id: string; hash: string } };
   expect(picture).toMatchObject({ width: 900, height: 600, focalX: 0.5, alt: '' });
   for (const search of ['', `?id=${picture.id}`])
     expect(await (await get(`${photographsAddress}${search}`, cookie)).text()).toContain(

@@ -15,7 +15,7 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { useSearchForm } from '#app/ui/form.ts';
 import type { Route } from './+types/pictures';
 import styles from './pictures.module.css';
-import { answerPressed, readPictures } from './pictures.server.ts';
+import { readPictures, runPressed } from './pictures.server.ts';
 import { DeletedPictures, PicturePanel, PicturesGrid } from './pictures-grid.tsx';
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerPressed(await readForm(request), context.get(signedIn).email);
+  return runPressed(await readForm(request), context.get(signedIn).email);
 }
 
 export default function Pictures({ loaderData: view }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function Pictures({ loaderData: view }: Route.ComponentProps) {
       ) : (
         view.binDaysLeft && (
           <p className={styles.bin}>
-            <AdminButtonLink look="word" to={`${picturesAddress}?cestino`}>
+            <AdminButtonLink variant="word" to={`${picturesAddress}?cestino`}>
               {words.bin.link(bin.length, view.binDaysLeft)}
             </AdminButtonLink>
           </p>
@@ -68,7 +68,7 @@ function SearchForm({ search }: { search: string }) {
           placeholder={words.search.label}
         />
       </label>
-      <AdminButton look="neutral">{words.search.button}</AdminButton>
+      <AdminButton variant="neutral">{words.search.button}</AdminButton>
       {search && <Link to={picturesAddress}>{words.search.clear}</Link>}
     </Form>
   );
@@ -115,7 +115,7 @@ function Adding() {
           key={id}
           file={file}
           onAdded={(picture) => open(id, picture)}
-          onGone={() => remove(id)}
+          onRemoved={() => remove(id)}
         />
       ))}
     </div>

@@ -9,19 +9,19 @@ import {
   plainCaption,
   wordsBelow,
 } from '#app/features/pictures/picture.ts';
-import { InPlaces } from '#app/site/in-places.tsx';
-import type { Place } from '#app/site/photographs.ts';
+import { Each } from '#app/site/in-places.tsx';
+import type { PictureSlot } from '#app/site/photographs.ts';
 import { useNamed, useSite } from '#app/site/use-site.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { QuietCover } from '#site/pictures/quiet.tsx';
 
-const Shown = createContext<Picture[]>([]);
+const PagePictures = createContext<Picture[]>([]);
 
-export const ShownPictures = Shown.Provider;
+export const PagePicturesProvider = PagePictures.Provider;
 
 export function usePicture(id: string | null): Picture | undefined {
-  return useContext(Shown).find((picture) => picture.id === id);
+  return useContext(PagePictures).find((picture) => picture.id === id);
 }
 
 type OwnImage = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'>;
@@ -59,14 +59,18 @@ export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
 
 export const drawings = { cover: pictures.cover, portrait: pictures.author, share: pictures.share };
 
-type Props = OwnImage & { place: Exclude<Place, 'share'>; sizes: string; 'data-field'?: string };
+type Props = OwnImage & {
+  position: Exclude<PictureSlot, 'share'>;
+  sizes: string;
+  'data-field'?: string;
+};
 
-export function SitePicture({ place, sizes, ...image }: Props) {
+export function SitePicture({ position, sizes, ...image }: Props) {
   const { photographs, book, author } = useSite();
-  const photograph = photographs?.[place];
-  const drawing = useNamed(drawings[place]);
+  const photograph = photographs?.[position];
+  const drawing = useNamed(drawings[position]);
   const field = { 'data-field': image['data-field'] };
-  if (!photograph && place === 'cover' && !book.isDrawn)
+  if (!photograph && position === 'cover' && !book.isDrawn)
     return (
       <QuietCover
         title={book.titlePlain}
@@ -91,12 +95,12 @@ export function Caption({ picture }: { picture: Picture }) {
 
 export function CaptionWords({ children }: { children: string }) {
   return (
-    <InPlaces of={children.split(captionMark)}>
+    <Each of={children.split(captionMark)}>
       {(piece, at) =>
         at % 2
           ? createElement(piece.startsWith('**') ? 'strong' : 'em', null, plainCaption(piece))
           : piece
       }
-    </InPlaces>
+    </Each>
   );
 }

@@ -46,4 +46,4 @@ export function showToday(read: Read, mailings: Today['mailings'], name: string)
   };
 }
 
-export type ShownToday = ReturnType<typeof showToday>;
+export type TodayView = ReturnType<typeof showToday>;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import type { ShownToday } from './read-today.server.ts';
+import type { TodayView } from './read-today.server.ts';
 import styles from './today.module.css';
 
-export function NightBand({ moment, greeting, sentence, links }: ShownToday) {
+export function NightBand({ moment, greeting, sentence, links }: TodayView) {
   return (
     <section className={`notte ${styles.band}`} aria-labelledby="saluto">
       <div className={styles.words}>

@@ -72,7 +72,7 @@ export class DocumentBuilder {
   #inline(node: Inline, shape?: Shape) {
     const blanks = this.#blanks;
     const isNew = this.#breaks > 1 || shape !== this.#shape;
-    if (isNew) this.#begin(shape);
+    if (isNew) this.#start(shape);
     const content = this.lines.at(-1) ?? [];
     const marks = sharedMarks(content.at(-1), node);
     if (!isNew && this.#breaks > 0) content.push({ type: 'hard_break', ...marks });
@@ -85,7 +85,7 @@ export class DocumentBuilder {
     this.count += 1;
   }
 
-  #begin(shape?: Shape) {
+  #start(shape?: Shape) {
     const content: Inline[] = [];
     const paragraph: Paragraph = { type: 'paragraph', content };
     this.lines.push(content);

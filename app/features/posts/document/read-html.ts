@@ -34,7 +34,7 @@ const rowsAlone = namesOf('ul ol table thead tbody tfoot tr');
 const headings = namesOf('h1 h2 h3 h4 h5 h6');
 
 type Options = {
-  keepsLines?: boolean;
+  preservesLines?: boolean;
   isPlain?: boolean;
   photographOf?: (image: PageElement) => Photograph['attrs'] | undefined;
   /** Without horizontal rules and without the addresses of empty links. */
@@ -86,7 +86,7 @@ class HtmlReader {
 
   #readText(text: string, parent: unknown, around: Around) {
     if (isElement(parent) && rowsAlone.has(parent.name) && text.trim() === '') return;
-    const lines = around.isPre || this.#options.keepsLines ? text.split('\n') : [text];
+    const lines = around.isPre || this.#options.preservesLines ? text.split('\n') : [text];
     for (const [index, line] of lines.entries()) {
       if (index > 0) this.#lineBreak(around);
       this.#built.words(line, around, around.isPre);

@@ -54,7 +54,7 @@ export function searchAddress(text: string, page = 1): string {
 }
 
 /** Undefined for an invalid page, and for «1»: the first page has the address without a parameter. */
-export function pageAsked(request: Request): number | undefined {
+export function requestedPage(request: Request): number | undefined {
   const parameters = new URL(request.url).searchParams.getAll('pagina');
   if (parameters.length === 0) return 1;
   const [text = ''] = parameters;

@@ -13,7 +13,7 @@ export function ThoughtsAway() {
     <div className="wrap page">
       <title>{title}</title>
       <h1 className="solo-voce">{title}</h1>
-      <IllustratedPage look="plate" fire="out">
+      <IllustratedPage variant="plate" fire="out">
         <ListFailure />
       </IllustratedPage>
     </div>
@@ -25,7 +25,7 @@ export function ListFailure() {
   return (
     <div className={styles.failure}>
       <p className="t-3">{programTexts.thoughtsAway.title}</p>
-      <ButtonLink look="secondary" to={pathname + search}>
+      <ButtonLink variant="secondary" to={pathname + search}>
         {programTexts.retry}
       </ButtonLink>
     </div>

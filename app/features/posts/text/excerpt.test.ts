@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsOf } from '#app/features/posts/document/document.ts';
 import { doc, note, p } from '#test/documents.ts';
-import { excerpt, quotePreview, unifyLineBreaks, wholeWords } from './excerpt.ts';
+import { excerpt, excerptText, quotePreview, unifyLineBreaks } from './excerpt.ts';
 
 const bread = 'Il pane non si spinge: si aspetta. '.repeat(10);
-const whole = (text: string) => Object.values(excerpt(text)).join('');
+const full = (text: string) => Object.values(excerpt(text)).join('');
 
 test.each([
   ['a'.repeat(200), 'a'.repeat(200)],
@@ -14,7 +14,7 @@ test.each([
 ])(
   'of %s the first two hundred characters are kept, word edge or not, and dots stand for more',
   (text, expected) => {
-    expect(whole(text)).toBe(expected);
+    expect(full(text)).toBe(expected);
   },
 );
 
@@ -57,17 +57,17 @@ test('a cut text has a visible part, and the visible and the hidden part are its
       const { seen, fragment } = excerpt(text);
       expect(text.startsWith(seen + fragment)).toBe(true);
       expect(seen.trim()).not.toBe('');
-      expect(wholeWords(text)).toBe(seen + (seen === text ? '' : '...'));
+      expect(excerptText(text)).toBe(seen + (seen === text ? '' : '...'));
     }),
   );
 });
 
 test.each(['e\u0301', '👩‍👩‍👧‍👦', '🇮🇹', 'q\u0301'])('%s is one character', (character) => {
-  expect(whole(character.repeat(201))).toBe(`${character.normalize('NFC').repeat(200)}...`);
+  expect(full(character.repeat(201))).toBe(`${character.normalize('NFC').repeat(200)}...`);
 });
 
 test('a Windows line break counts as one character', () => {
-  expect(whole('a\r\n'.repeat(101))).toBe(`${'a\n'.repeat(100)}...`);
+  expect(full('a\r\n'.repeat(101))).toBe(`${'a\n'.repeat(100)}...`);
 });
 
 test('the preview of a quote has fifty characters and dots; after a complete quote the dots are hidden, and so is a cut word', () => {
@@ -89,7 +89,7 @@ test('the visible part ends at a full stop after three fifths of the length, not
 
 test('a note is not glued to the sentence that it explains', () => {
   const words = wordsOf(doc(p('Fermati e rifletti', note('Vedi Mc 4,27.'))));
-  expect(wholeWords(words)).toBe('Fermati e rifletti');
+  expect(excerptText(words)).toBe('Fermati e rifletti');
 });
 
 const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];

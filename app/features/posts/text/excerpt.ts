@@ -25,8 +25,8 @@ export function excerpt(words: string, length = 200): Excerpt {
   const counted = isPlain ? text : unifyLineBreaks(text).normalize('NFC');
   const first = isPlain ? text.slice(0, length) : firstCharacters(counted, length);
   if (first.length === counted.length) return { seen: first, fragment: '', dots: '' };
-  const isWhole = endsWord.test(counted.slice(first.length)) && !/\s$/.test(first);
-  const seen = endWell(isWhole ? first : withoutLastWord(first), length);
+  const isAtWordEnd = endsWord.test(counted.slice(first.length)) && !/\s$/.test(first);
+  const seen = endWell(isAtWordEnd ? first : withoutLastWord(first), length);
   return { seen, fragment: first.slice(seen.length), dots: ellipsis };
 }
 
@@ -51,7 +51,7 @@ function withoutPoint(seen: string) {
   return seen.replace(/(?<=[^\s.,;:…])[\s.,;:…]+$/, '');
 }
 
-export function wholeWords(text: string, length?: number): string {
+export function excerptText(text: string, length?: number): string {
   const { seen, dots } = excerpt(text, length);
   return seen + dots;
 }

@@ -17,14 +17,15 @@ type Props = {
 
 export function FoundCopies({ accountId, postId, onFound, onResume }: Props) {
   const [copies, setCopies] = useState<UnsavedCopy[]>([]);
-  const [asked, setAsked] = useState<UnsavedCopy>();
-  const hear = useEffectEvent((left: UnsavedCopy[]) => setCopies(onFound?.(left) ?? left));
+  const [discarded, setDiscarded] = useState<UnsavedCopy>();
+  const receive = useEffectEvent((left: UnsavedCopy[]) => setCopies(onFound?.(left) ?? left));
   useEffect(() => {
-    void listLeftCopies(accountId, postId).then(hear);
+    void listLeftCopies(accountId, postId).then(receive);
   }, [accountId, postId]);
   if (copies.length === 0) return null;
 
-  const without = (gone: UnsavedCopy) => setCopies(copies.filter(({ key }) => key !== gone.key));
+  const without = (removed: UnsavedCopy) =>
+    setCopies(copies.filter(({ key }) => key !== removed.key));
   function resume(copy: UnsavedCopy) {
     onResume?.(copy);
     without(copy);
@@ -32,7 +33,7 @@ export function FoundCopies({ accountId, postId, onFound, onResume }: Props) {
   function discard(copy: UnsavedCopy) {
     forgetCopy(copy.key);
     without(copy);
-    setAsked(undefined);
+    setDiscarded(undefined);
   }
 
   return (
@@ -44,17 +45,17 @@ export function FoundCopies({ accountId, postId, onFound, onResume }: Props) {
             key={copy.key}
             copy={copy}
             onResume={onResume && resume}
-            onDiscard={() => setAsked(copy)}
+            onDiscard={() => setDiscarded(copy)}
           />
         ))}
       </ul>
-      {asked && (
+      {discarded && (
         <ConfirmDialog
-          title={unsavedWords.askDiscard(nameOf(asked))}
+          title={unsavedWords.discardTitle(nameOf(discarded))}
           text={unsavedWords.consequence}
           confirm={unsavedWords.discard}
-          onConfirm={() => discard(asked)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => discard(discarded)}
+          onCancel={() => setDiscarded(undefined)}
         />
       )}
     </section>
@@ -70,7 +71,7 @@ type FoundProps = {
 function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
   const { typed, at, postId } = copy;
   const resume = {
-    look: 'neutral',
+    variant: 'neutral',
     'aria-label': unsavedWords.resumeOf(nameOf(copy)),
     children: unsavedWords.resume,
   } as const;
@@ -92,7 +93,7 @@ function FoundCopy({ copy, onResume, onDiscard }: FoundProps) {
       )}
       <AdminButton
         type="button"
-        look="word"
+        variant="word"
         aria-label={unsavedWords.discardOf(nameOf(copy))}
         onClick={onDiscard}
       >

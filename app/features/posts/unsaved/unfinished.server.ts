@@ -10,14 +10,14 @@ import {
   type TypedPost,
 } from '#app/features/posts/typed-post.ts';
 import { db } from '#app/platform/db/client.ts';
-import { deviceOf, saidWhere } from './unsaved-copies.ts';
+import { deviceOf, formatDayAndDevice } from './unsaved-copies.ts';
 
 export type Unfinished = {
   postId: string;
   typed: TypedPost;
   version: number;
   at: string;
-  said: string;
+  source: string;
 };
 
 /** `seen`: the `at` of the unfinished text that the form opened with. */
@@ -42,12 +42,12 @@ async function readNewest(condition: SQL | undefined): Promise<Unfinished | unde
   const [row] = await db.select().from(unfinishedPosts).where(condition).orderBy(desc(at)).limit(1);
   if (!row) return undefined;
   const typed = completeTyped(row.typed);
-  const said = saidWhere(row.at, row.device, new Date());
-  return { postId: row.postId, typed, version: row.version, at: row.at.toISOString(), said };
+  const source = formatDayAndDevice(row.at, row.device, new Date());
+  return { postId: row.postId, typed, version: row.version, at: row.at.toISOString(), source };
 }
 
 /** 'stale': another form has written, or the account has saved the post, since the form was opened. */
-export async function keepUnfinished(writer: Writer, { typed, version, email, agent }: Typed) {
+export async function storeUnfinished(writer: Writer, { typed, version, email, agent }: Typed) {
   if (
     readDocument(typed.document).problem ||
     fieldNames.some((name) => isTooLong(name, typed[name]))

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
 import { typedText } from '#test/documents.ts';
-import { deviceOf, listLeftCopies, saidWhere } from './unsaved-copies.ts';
+import { deviceOf, formatDayAndDevice, listLeftCopies } from './unsaved-copies.ts';
 
-function keep(key: string, copy: object) {
-  const kept = { [key]: JSON.stringify(copy) };
-  Object.defineProperty(kept, 'getItem', { value: (name: string) => kept[name] ?? null });
-  vi.stubGlobal('localStorage', kept);
+function store(key: string, copy: object) {
+  const stored = { [key]: JSON.stringify(copy) };
+  Object.defineProperty(stored, 'getItem', { value: (name: string) => stored[name] ?? null });
+  vi.stubGlobal('localStorage', stored);
 }
 
 test('a copy from before scheduling and photographs still opens, and is not scheduled', async () => {
@@ -14,7 +14,7 @@ test('a copy from before scheduling and photographs still opens, and is not sche
     ...fieldsOf(),
     title: 'Ancora qui',
   };
-  keep('unsaved-post:account:new:1', { typed, version: 1, at: '2026-11-20T03:00:00.000Z' });
+  store('unsaved-post:account:new:1', { typed, version: 1, at: '2026-11-20T03:00:00.000Z' });
   const [copy] = await listLeftCopies('account', 'new');
   const plan = { publishDay: '', publishTime: '', promised: '', plannedOn: '' };
   expect(copy?.typed).toEqual({ ...typed, ...plan, pictureId: '' });
@@ -22,7 +22,7 @@ test('a copy from before scheduling and photographs still opens, and is not sche
 
 test('a copy of version 1.0 opens with its plain words', async () => {
   const { document, ...typed } = { ...fieldsOf(), content: 'Uno.\n\nDue.' };
-  keep('unsaved-post:account:new:1', { typed, version: 1, at: '2026-11-20T03:00:00.000Z' });
+  store('unsaved-post:account:new:1', { typed, version: 1, at: '2026-11-20T03:00:00.000Z' });
   const [copy] = await listLeftCopies('account', 'new');
   expect(copy?.typed).toMatchObject(typedText('Uno.\n\nDue.'));
 });
@@ -34,7 +34,7 @@ const broken = [
 ];
 
 test.each(broken)('an invalid copy, %j, is ignored', async (copy) => {
-  keep('unsaved-post:account:new:1', copy);
+  store('unsaved-post:account:new:1', copy);
   expect(await listLeftCopies('account', 'new')).toEqual([]);
 });
 
@@ -44,8 +44,8 @@ test.each([
   ['2026-11-25T03:30:00Z', 'stanotte al telefono'],
   ['2026-11-24T20:00:00Z', 'ieri sera al telefono'],
   ['2026-10-01T22:30:00Z', 'venerdì 2 ottobre al telefono'],
-])('a text of %s is of «%s»', (at, said) => {
-  expect(saidWhere(new Date(at), 'phone', now)).toBe(said);
+])('a text of %s is of «%s»', (at, expected) => {
+  expect(formatDayAndDevice(new Date(at), 'phone', now)).toBe(expected);
 });
 
 test.each([

@@ -23,19 +23,19 @@ export function newCopyKey(accountId: string, postId: string) {
 
 export function writeCopy(key: string, copy: Pick<UnsavedCopy, 'typed' | 'version'>): boolean {
   return (
-    storage((kept) =>
-      kept.setItem(key, JSON.stringify({ ...copy, at: new Date().toISOString() })),
+    storage((stored) =>
+      stored.setItem(key, JSON.stringify({ ...copy, at: new Date().toISOString() })),
     ) !== failed
   );
 }
 
 export function forgetCopy(key: string) {
-  storage((kept) => kept.removeItem(key));
+  storage((stored) => stored.removeItem(key));
 }
 
 function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
   const start = [prefix, accountId, ...(postId ? [postId] : []), ''].join(':');
-  const keys = storage((kept) => Object.keys(kept).filter((key) => key.startsWith(start)));
+  const keys = storage((stored) => Object.keys(stored).filter((key) => key.startsWith(start)));
   if (keys === failed) return [];
   const copies = keys.map(readCopy).filter((copy) => copy !== undefined);
   return copies.sort((one, other) => other.at.localeCompare(one.at));
@@ -43,9 +43,9 @@ function listCopies(accountId: string, postId?: string): UnsavedCopy[] {
 
 /** The browser releases a Web Lock when the tab closes or crashes. Plain HTTP has none. */
 export function lockCopy(key: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
   // Rejected only when the document is unloading.
-  navigator.locks?.request(key, () => promise).catch(() => undefined);
+  navigator.locks?.request(key, () => closed).catch(() => undefined);
   return () => {
     released.add(key);
     resolve();
@@ -83,10 +83,12 @@ export const copiesForgotten = 'unsaved-copies-forgotten';
 
 function readCopy(key: string): UnsavedCopy | undefined {
   try {
-    const { typed: kept, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
-    if ([kept.title, kept.document ?? kept.content, at].some((text) => typeof text !== 'string'))
+    const { typed: stored, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
+    if (
+      [stored.title, stored.document ?? stored.content, at].some((text) => typeof text !== 'string')
+    )
       return undefined;
-    const typed = completeTyped(kept);
+    const typed = completeTyped(stored);
     return { key, postId: key.split(':')[2] ?? newPost, typed, version: Number(version) || 0, at };
   } catch {
     return undefined;
@@ -97,7 +99,7 @@ type Device = 'phone' | 'computer';
 
 export const deviceOf = (agent: string): Device => (/Mobi/.test(agent) ? 'phone' : 'computer');
 
-const places = { phone: 'al telefono', computer: 'al computer' };
+const deviceNames = { phone: 'al telefono', computer: 'al computer' };
 const parts = [
   { until: '05', today: 'stanotte', before: 'notte' },
   { until: '12', today: 'stamattina', before: 'mattina' },
@@ -106,7 +108,7 @@ const parts = [
 ];
 
 /** «ieri sera al telefono». */
-export function saidWhere(at: Date, device: Device, now: Date): string {
+export function formatDayAndDevice(at: Date, device: Device, now: Date): string {
   const day = romeDay(at);
   const today = romeDay(now);
   const part = parts.find(({ until }) => romeTime(at) < until);
@@ -115,5 +117,5 @@ export function saidWhere(at: Date, device: Device, now: Date): string {
     if (day === laterDay(today, -1)) return `ieri ${part?.before}`;
     return formatDay(day, now);
   };
-  return `${when()} ${places[device]}`;
+  return `${when()} ${deviceNames[device]}`;
 }

@@ -108,11 +108,11 @@ test('at most three related posts are published, not on the page already, and of
     ...days.map((day, index) => written(index + 1, `${day}T05:00:00Z`)),
     written(9, '2026-11-11T05:00:00Z', { related: [...near, idOf(99)] }),
   );
-  const shown = async () => (await readingOf(9, '2026-11-11')).related.map(({ id }) => id);
-  expect(await shown()).toEqual([idOf(3), idOf(5), idOf(6)]);
+  const displayedIds = async () => (await readingOf(9, '2026-11-11')).related.map(({ id }) => id);
+  expect(await displayedIds()).toEqual([idOf(3), idOf(5), idOf(6)]);
   await db.execute(sql`update posts set status = 'draft' where id = ${idOf(3)}`);
   await db.execute(sql`update posts set deleted_at = now() where id = ${idOf(6)}`);
-  expect(await shown()).toEqual([idOf(4), idOf(5), idOf(7)]);
+  expect(await displayedIds()).toEqual([idOf(4), idOf(5), idOf(7)]);
 });
 
 test('every published post can be chosen at random; without posts there is none', async () => {
@@ -137,8 +137,9 @@ test('the post of a day is the same all day, another each day, never the newest 
   const found = await Promise.all(days.map(async (day) => (await findPostOfDay(day, []))?.id));
   expect(found.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map(idOf));
   expect(await findPostOfDay('2026-12-01', [])).toMatchObject({ id: found[0] });
-  const shown = (await Promise.all(days.slice(1).map((day) => findPostOfDay(day, [])))).flatMap(
-    (lead) => lead ?? [],
-  );
-  for (const day of days) expect(await findPostOfDay(day, shown)).toMatchObject({ id: found[0] });
+  const displayedIds = (
+    await Promise.all(days.slice(1).map((day) => findPostOfDay(day, [])))
+  ).flatMap((lead) => lead ?? []);
+  for (const day of days)
+    expect(await findPostOfDay(day, displayedIds)).toMatchObject({ id: found[0] });
 });

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { monthOf, romeDate } from '#app/calendar/rome.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { dayOfYear, posts } from '#app/features/posts/schema.ts';
-import { unifyLineBreaks, wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { excerptText, unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { db, prepared } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/emphasis.tsx';
 import type { Lead } from './leads.tsx';
@@ -10,18 +10,18 @@ import type { Lead } from './leads.tsx';
 const mostRelated = 3;
 const mostOfADay = 10;
 const mostRead = 40;
-const beginningLength = 120;
+const excerptLength = 120;
 
 const { id, title, category, quote, datedAt, content } = posts;
-const beginning = sql<string>`case when ${quote} is null then left(${content}, 600) else '' end`;
-const leadColumns = { id, title, category, quote, datedAt, beginning };
+const excerpt = sql<string>`case when ${quote} is null then left(${content}, 600) else '' end`;
+const leadColumns = { id, title, category, quote, datedAt, excerpt };
 
 type LeadRow = Awaited<ReturnType<typeof nthNewest>>[number];
 
-function lead({ id, title, category, quote, datedAt, beginning }: LeadRow): Lead {
+function lead({ id, title, category, quote, datedAt, excerpt }: LeadRow): Lead {
   const line = quote
     ? quoted(unifyLineBreaks(quote))
-    : wholeWords(beginning, beginningLength).replaceAll(/\s+/g, ' ');
+    : excerptText(excerpt, excerptLength).replaceAll(/\s+/g, ' ');
   return {
     id,
     title: unifyLineBreaks(title),
@@ -105,11 +105,11 @@ function ofOtherYears(leads: Lead[], iso: string) {
   return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: ofDay.slice(0, mostOfADay) };
 }
 
-function chooseRelated(candidates: Lead[], shown: (Lead | undefined)[]) {
-  const known = new Set(shown.map((lead) => lead?.id));
+function chooseRelated(candidates: Lead[], displayed: (Lead | undefined)[]) {
+  const displayedIds = new Set(displayed.map((lead) => lead?.id));
   const months = new Set<string>();
   const chosen = candidates.filter(({ id, date }) => {
-    if (known.has(id) || months.has(date.month)) return false;
+    if (displayedIds.has(id) || months.has(date.month)) return false;
     months.add(date.month);
     return true;
   });
@@ -129,11 +129,11 @@ export async function findAnyPost() {
   return row?.id;
 }
 
-export async function findPostOfDay(iso: string, shown: Lead[]): Promise<Lead | undefined> {
+export async function findPostOfDay(iso: string, displayed: Lead[]): Promise<Lead | undefined> {
   const day = (Date.parse(iso) / oneDayMs) * stride;
-  const others = sql`greatest(${count} - ${1 + shown.length}, 1)`;
-  const rows = await nthNewest(sql`1 + ${day}::bigint % ${others}`, shown.length + 1);
-  return rows.map(lead).find(({ id }) => !shown.some((other) => other.id === id));
+  const others = sql`greatest(${count} - ${1 + displayed.length}, 1)`;
+  const rows = await nthNewest(sql`1 + ${day}::bigint % ${others}`, displayed.length + 1);
+  return rows.map(lead).find(({ id }) => !displayed.some((other) => other.id === id));
 }
 
 function nthNewest(skipped: SQL, most: number) {
@@ -148,7 +148,7 @@ function nthNewest(skipped: SQL, most: number) {
 
 const perMinute = 100;
 const perNight = 200;
-const mostKept = 12;
+const mostStored = 12;
 /** A stem of more posts is of little weight and takes long to find: PostgreSQL’s statistics name these stems. */
 const mostWithStem = 50;
 
@@ -202,7 +202,7 @@ async function relatePost(id: string) {
     ),
     chosen as (
       select array(
-        select id from near order by has_citation desc, nearness desc nulls last, id limit ${mostKept}
+        select id from near order by has_citation desc, nearness desc nulls last, id limit ${mostStored}
       ) as related
     )
     update posts set related = chosen.related from chosen where id = ${id} and posts.related is distinct from chosen.related`);

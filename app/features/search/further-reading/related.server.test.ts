@@ -79,8 +79,8 @@ test('each minute those without are found by an index, not by reading all', asyn
   await db.execute(sql`insert into posts (title, content, category, status, related)
     select 'Pane', repeat('sale ', 100), 'c', 'published', '{}' from generate_series(1, 1000)`);
   await db.execute(sql`analyze posts`);
-  const [asked] = await statementsOf(() => relateNewPosts());
-  expect(asked).toContain('"related" is null');
+  const [statement] = await statementsOf(() => relateNewPosts());
+  expect(statement).toContain('"related" is null');
   const { rows } = await db.execute(sql`explain select id from posts
     where status = 'published' and deleted_at is null and related is null order by dated_at desc, id desc limit 50`);
   expect(JSON.stringify(rows)).toContain('posts_unrelated');

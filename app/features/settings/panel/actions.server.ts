@@ -36,8 +36,8 @@ import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
 import { settingMessages } from '#app/ui/admin/setting-messages.ts';
-import { answerIntent } from '#app/ui/answer.server.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 
 const text = z.string().default('');
@@ -59,13 +59,13 @@ const changedSwitch = z.object({
 const changedHour = z.object({
   dailyIssueHour: text
     .transform(readTime)
-    .refine((hour) => isValidSetting('dailyIssueHour', hour), settingsWords.letter.hour.problem),
+    .refine((hour) => isValidSetting('dailyIssueHour', hour), settingsWords.dailyMail.hour.problem),
 });
 
-export function answerSettings(request: Request, form: FormData, who: Actor, session: SignedIn) {
-  const withOwnPassword = (act: () => Promise<Answer>) => () =>
+export function runSettingsAction(request: Request, form: FormData, who: Actor, session: SignedIn) {
+  const withOwnPassword = (act: () => Promise<ActionResult>) => () =>
     withPassword(request, form, who.address, act);
-  return answerIntent<Answer>(form, {
+  return runIntent<ActionResult>(form, {
     ...accountVerbs(request, form, who.address),
     ...mailVerbs(request, form, who),
     ...firstHourVerbs(form, who),
@@ -92,14 +92,14 @@ export function answerSettings(request: Request, form: FormData, who: Actor, ses
   });
 }
 
-const done = (notice: Answer['notice']) => ({ outcome: 'done', notice });
+const done = (notice: ActionResult['notice']) => ({ outcome: 'done', notice });
 
 async function inviteEditor(form: FormData, who: Actor) {
   const { fields, problems } = parseForm(form, invitation);
   if (problems) return { outcome: 'refused', problems };
   const { email } = fields;
   const link = await invite(email, who);
-  if (!link) return { outcome: 'refused', problems: { email: inviteWords.known } };
+  if (!link) return { outcome: 'refused', problems: { email: inviteWords.existing } };
   if (!canSendMail()) return { ...done(inviteWords.invited), link };
   const isMailed = await mailLink({ email, link }, inviteWords.mail, who.account);
   return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
@@ -114,7 +114,7 @@ async function changeAddress(form: FormData, own: SignedIn, by: By) {
   if (outcome === 'mailed') return done(addressWords.mailed(email));
   return {
     outcome: 'refused',
-    problems: { email: outcome === 'known' ? inviteWords.known : addressWords.notMailed },
+    problems: { email: outcome === 'known' ? inviteWords.existing : addressWords.notMailed },
   };
 }
 
@@ -143,7 +143,7 @@ async function changeHour(form: FormData, who: Actor) {
   const { fields, problems } = parseForm(form, changedHour);
   if (problems) return { outcome: 'refused', problems };
   await change(who, 'dailyIssueHour', fields.dailyIssueHour);
-  return done({ ...settingMessages.saved, text: await describeNextLetter(new Date()) });
+  return done({ ...settingMessages.saved, text: await describeNextMail(new Date()) });
 }
 
 async function change<Name extends 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour'>(
@@ -156,9 +156,9 @@ async function change<Name extends 'privateAnswers' | 'dailyIssueOn' | 'dailyIss
   return done(settingMessages.saved);
 }
 
-async function describeNextLetter(now: Date) {
+async function describeNextMail(now: Date) {
   const rhythm = await readRhythm();
   if (rhythm.sends === 'not yet') return mailsStay;
   if (rhythm.sends === 'by hand') return undefined;
-  return settingsWords.letter.next(leavesAt(await nextMailDay(now), rhythm.hour, now));
+  return settingsWords.dailyMail.next(leavesAt(await nextMailDay(now), rhythm.hour, now));
 }

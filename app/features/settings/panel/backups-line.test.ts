@@ -62,26 +62,26 @@ test('a quarter of an hour after the password a page requests it again for a bac
   expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
   await minutesAgo(15);
   expect((await get('/amministrazione/newsletter/iscritti.csv', session)).status).toBe(200);
-  const asked = await get(file, session);
-  const question = asked.headers.get('Location') ?? '';
-  expect([asked.status, question]).toEqual([
+  const requested = await get(file, session);
+  const question = requested.headers.get('Location') ?? '';
+  expect([requested.status, question]).toEqual([
     303,
     `${address}/conferma?${new URLSearchParams({ per: file })}`,
   ]);
   expect(await (await get(question, session)).text()).toContain('name="password"');
-  const answer = (typed: string) =>
+  const result = (typed: string) =>
     post(
       question,
       { intent: 'confirm-password', per: file, password: typed },
       { Accept: 'text/html', ...session },
     );
-  const wrong = await answer('wrong');
+  const wrong = await result('wrong');
   expect([wrong.status, await wrong.text()]).toEqual([
     401,
     expect.stringContaining(messages.passwordWrong.title),
   ]);
   expect((await get(file, session)).status).toBe(303);
-  expect((await answer(password)).status).toBe(200);
+  expect((await result(password)).status).toBe(200);
   expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
 });
 

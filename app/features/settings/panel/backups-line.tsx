@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { ShownBackups } from '#app/features/backups/show-backups.server.ts';
+import type { BackupsView } from '#app/features/backups/show-backups.server.ts';
 import { Line } from '#app/features/settings/line.tsx';
 import { settingsWords } from '#app/features/settings/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -10,9 +10,9 @@ import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 
 const { backups: texts } = settingsWords;
-const { made, size, kind, place, action } = texts.columns;
+const { made, size, kind, location, action } = texts.columns;
 
-export function BackupsLine({ failure, files, hasAway }: ShownBackups) {
+export function BackupsLine({ failure, files, hasRemote }: BackupsView) {
   const [newest] = files;
   const { Form, form, isBusy } = useForm({ failure: texts.failed });
   const note = failure?.title ?? (newest ? texts.newest(newest.madeAt) : texts.never);
@@ -20,26 +20,26 @@ export function BackupsLine({ failure, files, hasAway }: ShownBackups) {
     <Line id="copie" note={note} isOpen={failure !== undefined}>
       <div className="stack">
         <p>
-          {texts.intro} {hasAway ? texts.alsoAway : texts.onlyHere}
+          {texts.intro} {hasRemote ? texts.alsoRemote : texts.onlyHere}
         </p>
         {!newest && <p>{texts.none}</p>}
         <Problem notice={failure} />
         <Form {...form}>
-          <AdminButton look="neutral" name="intent" value="make-backup" aria-busy={isBusy}>
+          <AdminButton variant="neutral" name="intent" value="make-backup" aria-busy={isBusy}>
             {isBusy ? texts.busy : texts.make}
           </AdminButton>
         </Form>
       </div>
       {newest && (
         <Part title={texts.list.title} intro={texts.list.intro}>
-          <BackupsTable files={files} hasAway={hasAway} />
+          <BackupsTable files={files} hasRemote={hasRemote} />
         </Part>
       )}
     </Line>
   );
 }
 
-export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
+export function KeyPart({ isSealed }: Pick<BackupsView, 'isSealed'>) {
   const { title, on, off, how } = texts.key;
   return (
     <Part title={title}>
@@ -49,21 +49,21 @@ export function KeyPart({ isSealed }: Pick<ShownBackups, 'isSealed'>) {
   );
 }
 
-function BackupsTable({ files, hasAway }: Pick<ShownBackups, 'files' | 'hasAway'>) {
+function BackupsTable({ files, hasRemote }: Pick<BackupsView, 'files' | 'hasRemote'>) {
   return (
     <Table
       caption={texts.list.title}
-      columns={[made, size, kind, ...(hasAway ? [place] : []), action]}
+      columns={[made, size, kind, ...(hasRemote ? [location] : []), action]}
     >
-      {files.map(({ name, madeAt, bytes, isSealed, place: where }) => (
+      {files.map(({ name, madeAt, bytes, isSealed, location: where }) => (
         <tr key={name}>
           <RowTitle>{madeAt}</RowTitle>
           <Cell column={size}>{bytes}</Cell>
           <Cell column={kind}>{isSealed ? texts.sealed : texts.open}</Cell>
-          {hasAway && <Cell column={place}>{where}</Cell>}
+          {hasRemote && <Cell column={location}>{where}</Cell>}
           <Cell column={action}>
             <AdminButtonLink
-              look="neutral"
+              variant="neutral"
               to={href('/amministrazione/impostazioni/copie/:name', { name })}
               reloadDocument
               aria-label={texts.downloadOf(madeAt)}

@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { atHour, saidTime } from '#app/calendar/rome.ts';
-import { AccountsPart, type ShownAccount } from '#app/features/accounts/accounts-part.tsx';
+import { atHour, formatTime } from '#app/calendar/rome.ts';
+import { AccountsPart, type ListedAccount } from '#app/features/accounts/accounts-part.tsx';
 import { messages } from '#app/features/accounts/forms/messages.ts';
-import { NewPasswordForm, PasswordAsked } from '#app/features/accounts/forms/password-forms.tsx';
+import { NewPasswordForm, PasswordPrompt } from '#app/features/accounts/forms/password-forms.tsx';
 import {
   RecoveryCodes,
   SecondFactorSetup,
@@ -20,7 +20,7 @@ import { Badge } from '#app/ui/admin/marks.tsx';
 import { Part, Toggle } from '#app/ui/admin/page.tsx';
 import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import type { Answer } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
@@ -29,7 +29,7 @@ const { password, sessions: texts } = settingsWords;
 const { device, started, seen, action } = texts.columns;
 const address = href('/amministrazione/impostazioni');
 
-type WriterProps = { name: string; accounts: ShownAccount[] };
+type WriterProps = { name: string; accounts: ListedAccount[] };
 
 export function WriterLine({ name, accounts }: WriterProps) {
   const { title, intro, label, optional, none } = settingsWords.name;
@@ -40,7 +40,7 @@ export function WriterLine({ name, accounts }: WriterProps) {
           failure={messages.nameFailed}
           name="name"
           label={label}
-          aside={optional}
+          note={optional}
           autoComplete="name"
           defaultValue={name}
         />
@@ -95,7 +95,7 @@ function PasswordPart({ email }: { email: string }) {
     <Part title={password.title} intro={password.intro}>
       <NewPasswordForm
         action={address}
-        asksCurrent
+        needsCurrent
         intent="change-password"
         proof={<input type="hidden" autoComplete="username" value={email} readOnly />}
         onChanged={onChanged}
@@ -129,7 +129,7 @@ export function SessionsPart({ sessions }: SessionsProps) {
                   <Form {...form}>
                     <input type="hidden" name="intent" value="end-session" />
                     <input type="hidden" name="id" value={session.id} />
-                    <AdminButton look="neutral" aria-busy={isBusy}>
+                    <AdminButton variant="neutral" aria-busy={isBusy}>
                       {texts.end}
                     </AdminButton>
                   </Form>
@@ -170,7 +170,7 @@ function SecondFactorPart({ codesLeft }: { codesLeft: number | undefined }) {
       )}
       {doing === 'renew' && <Renewal {...common} onDone={() => end(messages.codesRenewed)} />}
       {doing === 'remove' && (
-        <PasswordAsked
+        <PasswordPrompt
           {...common}
           intent="remove-second-factor"
           button={secondFactorWords.remove}
@@ -191,13 +191,13 @@ function CodesLeft({ left }: { left: number }) {
 
 function Choices({ isOn, onChoose }: { isOn: boolean; onChoose: (doing: Doing) => void }) {
   if (!isOn)
-    return <AdminButton onClick={() => onChoose('set-up')}>{secondFactorWords.begin}</AdminButton>;
+    return <AdminButton onClick={() => onChoose('set-up')}>{secondFactorWords.start}</AdminButton>;
   return (
     <div className="row">
-      <AdminButton look="neutral" onClick={() => onChoose('renew')}>
+      <AdminButton variant="neutral" onClick={() => onChoose('renew')}>
         {secondFactorWords.renew}
       </AdminButton>
-      <AdminButton look="danger" onClick={() => onChoose('remove')}>
+      <AdminButton variant="danger" onClick={() => onChoose('remove')}>
         {secondFactorWords.remove}
       </AdminButton>
     </div>
@@ -208,9 +208,9 @@ type RenewalProps = { action: string; onDone: () => void; onCancel: () => void }
 
 function Renewal(props: RenewalProps) {
   const [codes, setCodes] = useState<string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onKept={props.onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={props.onDone} />;
   return (
-    <PasswordAsked<Answer & { recoveryCodes?: string[] }>
+    <PasswordPrompt<ActionResult & { recoveryCodes?: string[] }>
       {...props}
       intent="new-recovery-codes"
       button={secondFactorWords.renew}
@@ -219,23 +219,23 @@ function Renewal(props: RenewalProps) {
   );
 }
 
-const { letter: letterTexts } = settingsWords;
+const { dailyMail: mailTexts } = settingsWords;
 
-export function LetterLine({ dailyIssueOn, dailyIssueHour }: Settings) {
-  const { label, hint } = letterTexts.hour;
+export function DailyMailLine({ dailyIssueOn, dailyIssueHour }: Settings) {
+  const { label, hint } = mailTexts.hour;
   return (
     <Line
       id="lettera"
-      note={dailyIssueOn ? letterTexts.leaves(atHour(dailyIssueHour)) : letterTexts.byHand}
+      note={dailyIssueOn ? mailTexts.leaves(atHour(dailyIssueHour)) : mailTexts.byHand}
     >
-      <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...letterTexts.daily} />
+      <SettingToggle name="dailyIssueOn" isOn={dailyIssueOn} {...mailTexts.daily} />
       <SavedBox
         failure={settingMessages.failed}
         name="dailyIssueHour"
         label={label}
         hint={hint}
         inputMode="decimal"
-        defaultValue={saidTime(dailyIssueHour)}
+        defaultValue={formatTime(dailyIssueHour)}
       />
     </Line>
   );

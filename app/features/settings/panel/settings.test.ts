@@ -50,10 +50,10 @@ test('after the daily mail of today, a new hour shows that the next mail is sent
   const saveLate = async () => (await saveHour('23:59')).text();
   expect(await saveLate()).toContain(mailsStay);
   await mailServer();
-  const said = async () => /Il prossimo invio [^"]*/.exec(await saveLate())?.[0];
-  expect(await said()).toBe('Il prossimo invio parte alle 23.59.');
+  const text = async () => /Il prossimo invio [^"]*/.exec(await saveLate())?.[0];
+  expect(await text()).toBe('Il prossimo invio parte alle 23.59.');
   await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
-  expect(await said()).toBe('Il prossimo invio parte domani alle 23.59.');
+  expect(await text()).toBe('Il prossimo invio parte domani alle 23.59.');
 });
 
 test('the hour of the newsletter is saved; an invalid hour is reported beside its field and changes nothing', async () => {

@@ -25,9 +25,9 @@ import { AdminPage, Part } from '#app/ui/admin/page.tsx';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
-import { answerSettings } from './actions.server.ts';
+import { runSettingsAction } from './actions.server.ts';
 import { BackupsLine, KeyPart } from './backups-line.tsx';
-import { KeysLine, LetterLine, SessionsPart, SettingToggle, WriterLine } from './own-lines.tsx';
+import { DailyMailLine, KeysLine, SessionsPart, SettingToggle, WriterLine } from './own-lines.tsx';
 
 const {
   title,
@@ -36,7 +36,7 @@ const {
   privacy: texts,
   operator,
   rules,
-  privateAnswers,
+  privateReplies,
 } = settingsWords;
 const outcomes = new Map<string, Notice>([
   ['cambiato', addressWords.changed],
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(signedIn);
   const who = { account: session.email, address: context.get(visitorAddress) };
   const form = await readForm(request);
-  return answerSettings(request, form, who, session);
+  return runSettingsAction(request, form, who, session);
 }
 
 export const handle: Screen = { page, failure };
@@ -89,7 +89,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <AdminPage {...page}>
       <div className={styles.lines}>
         <WriterLine {...loaderData} />
-        <LetterLine {...settings} />
+        <DailyMailLine {...settings} />
         <MailLine {...mail} />
         <TextsLine missing={missing} />
         <BackupsLine {...backups} />
@@ -107,13 +107,13 @@ function TextsLine({ missing }: { missing: string[] }) {
       <p>{textsWords.inSettings}</p>
       <div className="row">
         <OnSiteLink id="home" />
-        <AdminButtonLink look="neutral" to={textsAddress}>
+        <AdminButtonLink variant="neutral" to={textsAddress}>
           {textsWords.title}
         </AdminButtonLink>
       </div>
       <Part title={texts.title} intro={texts.intro}>
         {missing.length > 0 && (
-          <AdminButtonLink look="neutral" to={pageAddress('chi-sei')}>
+          <AdminButtonLink variant="neutral" to={pageAddress('chi-sei')}>
             {texts.write}
           </AdminButtonLink>
         )}
@@ -132,13 +132,16 @@ function OperatorLine({ settings, backups, sessions }: OperatorProps) {
   return (
     <Line id="gestione" note={operator.note}>
       <Part title={rules.title} intro={rules.intro}>
-        <SettingToggle name="privateAnswers" isOn={settings.privateAnswers} {...privateAnswers} />
+        <SettingToggle name="privateAnswers" isOn={settings.privateAnswers} {...privateReplies} />
       </Part>
       <SessionsPart sessions={sessions} />
       <KeyPart isSealed={backups.isSealed} />
       <Part title={importWords.title} intro={importWords.intro}>
         <p>
-          <AdminButtonLink look="neutral" to={href('/amministrazione/impostazioni/importazione')}>
+          <AdminButtonLink
+            variant="neutral"
+            to={href('/amministrazione/impostazioni/importazione')}
+          >
             {importWords.open}
           </AdminButtonLink>
         </p>

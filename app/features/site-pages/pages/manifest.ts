@@ -1,9 +1,9 @@
-import { lookOf } from '#app/site/colours/look.server.ts';
+import { themeOf } from '#app/site/colours/look.server.ts';
 import { site } from '#app/site/site.server.ts';
 
 export function loader() {
   const { author, book, colours } = site();
-  const { splash } = lookOf(colours);
+  const { splash } = themeOf(colours);
   const manifest = {
     name: `${author.name} · ${book.title}`,
     short_name: author.name,

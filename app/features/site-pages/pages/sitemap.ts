@@ -5,7 +5,7 @@ import { listLitMonths } from '#app/features/archive/archive.server.ts';
 import { monthPath, yearsOf } from '#app/features/archive/month.ts';
 import { xmlResponse } from '#app/features/posts/feed-texts.tsx';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
-import { listPublishedIds, listShownCategories } from '#app/features/posts/posts.server.ts';
+import { listPublishedIds, listVisibleCategories } from '#app/features/posts/posts.server.ts';
 import { archivePath, fixedPages } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/sitemap';
@@ -16,13 +16,13 @@ const postsOfOnePart = 1000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [asked, ...more] = new URL(request.url).searchParams.getAll('parte');
-  if (more.length > 0 || (asked !== undefined && !/^[1-9]\d{0,2}$/.test(asked)))
+  const [requestedPart, ...more] = new URL(request.url).searchParams.getAll('parte');
+  if (more.length > 0 || (requestedPart !== undefined && !/^[1-9]\d{0,2}$/.test(requestedPart)))
     throw data(null, { status: 404 });
   const { published } = await countPosts();
   const parts = Math.max(1, Math.ceil(published / postsOfOnePart));
-  if (asked === undefined && parts > 1) return sitemapIndex(parts);
-  const part = Number(asked ?? 1);
+  if (requestedPart === undefined && parts > 1) return sitemapIndex(parts);
+  const part = Number(requestedPart ?? 1);
   if (part > parts) throw data(null, { status: 404 });
   return sitemap(part);
 }
@@ -52,7 +52,7 @@ async function sitemap(part: number) {
 }
 
 async function listPages() {
-  const [months, categories] = await Promise.all([listLitMonths(), listShownCategories()]);
+  const [months, categories] = await Promise.all([listLitMonths(), listVisibleCategories()]);
   const years = yearsOf(months).map((year) => href('/archivio/:year', { year }));
   const pages = fixedPages(site())
     .map(({ path }) => path)

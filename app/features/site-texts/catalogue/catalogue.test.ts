@@ -41,8 +41,8 @@ test('the values in site/ fit their fields', () => {
 
 test('the neutral words fit their fields, differ from those of the example and name no person', () => {
   const quiet = Object.entries(neutral.own);
-  const hers = quiet.filter(([path]) => labelled.includes(path));
-  expect(hers.filter(([path, value]) => faultAt(editable, path, value))).toEqual([]);
+  const fieldValues = quiet.filter(([path]) => labelled.includes(path));
+  expect(fieldValues.filter(([path, value]) => faultAt(editable, path, value))).toEqual([]);
   expect(
     quiet.filter(([path, value]) => isDeepStrictEqual(editable.leaves.get(path)?.original, value)),
   ).toEqual([]);
@@ -53,11 +53,11 @@ test('the neutral words fit their fields, differ from those of the example and n
 });
 
 test('a field has an Italian label that is unique in its section', () => {
-  const said = (given: string | Field) =>
+  const text = (given: string | Field) =>
     typeof given === 'string' ? [given] : [given.label, given.hint ?? ''];
   const wrong = /['"<>]|\.\.\./;
   expect(
-    Object.values(catalogue).filter((given) => said(given).some((words) => wrong.test(words))),
+    Object.values(catalogue).filter((given) => text(given).some((words) => wrong.test(words))),
   ).toEqual([]);
   const twice = pages.flatMap(({ title, sections }) =>
     sections

@@ -1,5 +1,5 @@
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
-import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
+import type { TextField } from '#app/features/site-texts/read-page.server.ts';
 import { asHex, isHex } from '#app/site/colours/hex.ts';
 import { type Colours, movedOf } from '#app/site/colours/palette.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -8,12 +8,12 @@ import type { Texts } from './use-texts.ts';
 
 const { colour: words } = textsWords;
 
-type Props = Pick<Texts, 'inputIn' | 'fill'> & { fields: ShownField[] };
+type Props = Pick<Texts, 'inputIn' | 'fill'> & { fields: TextField[] };
 
 export function ColourContrast({ fields, inputIn, fill }: Props) {
-  const colours = fields.map((shown) => [
-    shown.path.replace('colours.', ''),
-    hexOf(shown, inputIn(shown)),
+  const colours = fields.map((textField) => [
+    textField.path.replace('colours.', ''),
+    hexOf(textField, inputIn(textField)),
   ]);
   const moved = movedOf(Object.fromEntries(colours) as Colours);
   return (
@@ -22,11 +22,11 @@ export function ColourContrast({ fields, inputIn, fill }: Props) {
         {moved.length === 0 && <p>{words.fine}</p>}
         {moved.map(({ name, nearest }) => {
           const path = `colours.${name}`;
-          const label = fields.find((shown) => shown.path === path)?.field.label ?? name;
+          const label = fields.find((textField) => textField.path === path)?.field.label ?? name;
           return (
             <p key={name} className="row">
               {words.moved(label, nearest)}
-              <AdminButton look="word" onClick={() => fill(path, nearest, words.taken(nearest))}>
+              <AdminButton variant="word" onClick={() => fill(path, nearest, words.taken(nearest))}>
                 {words.take(nearest)}
               </AdminButton>
             </p>
@@ -39,6 +39,6 @@ export function ColourContrast({ fields, inputIn, fill }: Props) {
 }
 
 /** While the typed text is no colour, the previous colour counts. */
-function hexOf({ opened, original }: ShownField, input: Input) {
+function hexOf({ opened, original }: TextField, input: Input) {
   return [input, opened, original].map((text) => asHex(`${text}`)).find(isHex);
 }

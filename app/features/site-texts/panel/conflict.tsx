@@ -5,14 +5,14 @@ import { linesOf } from './inputs.ts';
 import type { Texts } from './use-texts.ts';
 
 /** Each text that another user has changed. No save replaces it until the author has chosen a version. */
-export function Conflict({ meetings, take, keep }: Texts) {
+export function Conflict({ meetings, take, overwrite }: Texts) {
   if (meetings.length === 0) return null;
   const title = meetings.length === 1 ? words.conflict.title : words.conflict.titleMany;
   return (
     <Interruption id="conflitto" title={title} text={words.conflict.text}>
       {meetings.map((meeting) => {
         const { mine, theirs } = meeting;
-        const { path, field } = meeting.shown;
+        const { path, field } = meeting.textField;
         return (
           <TwoSides
             key={path}
@@ -25,7 +25,7 @@ export function Conflict({ meetings, take, keep }: Texts) {
           >
             <div className="row acts">
               <AdminButton
-                look="neutral"
+                variant="neutral"
                 aria-label={words.conflict.takeTheirsOf(field.label)}
                 onClick={() => take(meeting)}
               >
@@ -36,8 +36,8 @@ export function Conflict({ meetings, take, keep }: Texts) {
         );
       })}
       <div className="row acts">
-        <AdminButton look="neutral" onClick={keep}>
-          {words.conflict.keepMine}
+        <AdminButton variant="neutral" onClick={overwrite}>
+          {words.conflict.takeMine}
         </AdminButton>
       </div>
     </Interruption>

@@ -29,7 +29,7 @@ type Props = { fields: SeenField[]; pages: { id: string; path: string }[]; child
 /** A readers' page. The field under the pointer, the touch or the focus has a button. */
 export function EditedPage({ fields, pages, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<SeenField[]>([]);
+  const [visibleFields, setVisibleFields] = useState<SeenField[]>([]);
   const [pointedAt, pointAt] = useState<PointedAt>();
   const [openedPath, openAt] = useState<string>();
   const opened = fields.find(({ path }) => path === openedPath);
@@ -42,17 +42,19 @@ export function EditedPage({ fields, pages, children }: Props) {
   useEffect(() => {
     const elements = page.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
     const paths = new Set(Array.from(elements, pathOf));
-    setShown([...paths].flatMap((path) => fields.find((field) => field.path === path) ?? []));
-    const lookAgain = () =>
-      pointAt((before) => (before?.element.isConnected ? lookAt(before.element) : undefined));
+    setVisibleFields(
+      [...paths].flatMap((path) => fields.find((field) => field.path === path) ?? []),
+    );
+    const measureAgain = () =>
+      pointAt((before) => (before?.element.isConnected ? measureField(before.element) : undefined));
     const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && pointAt(undefined);
-    lookAgain();
-    window.addEventListener('resize', lookAgain);
-    window.addEventListener('scroll', lookAgain, { passive: true });
+    measureAgain();
+    window.addEventListener('resize', measureAgain);
+    window.addEventListener('scroll', measureAgain, { passive: true });
     window.addEventListener('keydown', onEscape);
     return () => {
-      window.removeEventListener('resize', lookAgain);
-      window.removeEventListener('scroll', lookAgain);
+      window.removeEventListener('resize', measureAgain);
+      window.removeEventListener('scroll', measureAgain);
       window.removeEventListener('keydown', onEscape);
     };
   }, [fields]);
@@ -63,7 +65,7 @@ export function EditedPage({ fields, pages, children }: Props) {
     const element =
       elements.find((one) => one.checkVisibility({ visibilityProperty: true })) ?? elements[0];
     element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    pointAt(element && lookAt(element));
+    pointAt(element && measureField(element));
   }
 
   return (
@@ -74,7 +76,7 @@ export function EditedPage({ fields, pages, children }: Props) {
       <section className={`solo-schermo ${styles.layer}`} aria-label={words.texts}>
         {pointedAt && <Outline {...pointedAt} />}
         <ul>
-          {shown.map((field) => (
+          {visibleFields.map((field) => (
             <li key={field.path} onFocus={() => onFocus(field.path)}>
               <EditButton field={field} pointedAt={pointedAt} onOpen={() => openAt(field.path)} />
             </li>
@@ -110,14 +112,14 @@ function usePageHandlers(
   function onPointerMove({ target, pointerType, pageX, pageY }: PointerEvent) {
     if (pointerType === 'touch') return;
     const field = fieldAround(target);
-    if (field) field !== pointedAt?.element && pointAt(lookAt(field));
+    if (field) field !== pointedAt?.element && pointAt(measureField(field));
     else if (pointedAt && !isWithin(pointedAt.box, pageX, pageY)) pointAt(undefined);
   }
 
   function onClickCapture(event: MouseEvent) {
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') {
       const field = fieldAround(event.target);
-      pointAt(field && lookAt(field));
+      pointAt(field && measureField(field));
       // The first touch shows the button, the second touch follows the link.
       if (field && field !== pointedAt?.element) return stop(event);
     }
@@ -157,7 +159,7 @@ function fieldAround(target: EventTarget) {
 const gapPx = 6;
 const pathOf = (element: HTMLElement) => element.dataset.field ?? '';
 
-function lookAt(element: Element): PointedAt {
+function measureField(element: Element): PointedAt {
   const paths: string[] = [];
   for (let field = element.closest<HTMLElement>('[data-field]'); field; ) {
     paths.push(pathOf(field));
@@ -178,10 +180,10 @@ type PointedAt = { element: Element; paths: string[]; box: DOMRect };
 type ButtonProps = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
 
 function EditButton({ field: { path, page, section, field }, pointedAt, onOpen }: ButtonProps) {
-  const place = pointedAt?.paths.indexOf(path) ?? -1;
+  const position = pointedAt?.paths.indexOf(path) ?? -1;
   const shared = {
-    className: pointedAt && place >= 0 ? styles.button : styles.waiting,
-    style: pointedAt && place >= 0 ? placeAbove(pointedAt, place) : undefined,
+    className: pointedAt && position >= 0 ? styles.button : styles.waiting,
+    style: pointedAt && position >= 0 ? positionAbove(pointedAt, position) : undefined,
     'aria-label': words.edit(field.label),
   };
   if (!['line', 'lines', 'email', 'link'].includes(field.kind))
@@ -211,9 +213,9 @@ const heightPx = 44;
 const narrowPx = 600;
 
 /** Inside the window; the button of an outer field is above that of the inner one. */
-function placeAbove({ paths, box }: PointedAt, place: number) {
+function positionAbove({ paths, box }: PointedAt, position: number) {
   const width = document.documentElement.clientWidth;
-  const top = Math.max(box.top, scrollY + heightPx * paths.length) - heightPx * (place + 1);
+  const top = Math.max(box.top, scrollY + heightPx * paths.length) - heightPx * (position + 1);
   if (width < narrowPx) return { top, left: 8 };
   return box.left + box.width / 2 > width / 2
     ? { top, right: width - box.right }
@@ -243,7 +245,7 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
         <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
         <Conflict {...texts} />
         <FieldBlock
-          shown={{ ...seen, field: { ...field, label: words.dialog.own } }}
+          textField={{ ...seen, field: { ...field, label: words.dialog.own } }}
           texts={texts}
         />
         <p className="solo-voce" role="status">
@@ -252,7 +254,7 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
         <Problem notice={problems.form} />
         <div className="row acts">
           <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
-          <AdminButton look="word" onClick={leave}>
+          <AdminButton variant="word" onClick={leave}>
             {words.dialog.cancel}
           </AdminButton>
         </div>

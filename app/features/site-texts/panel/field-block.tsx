@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import { PictureField } from '#app/features/site-texts/picture-field.tsx';
-import type { ShownField } from '#app/features/site-texts/read-page.server.ts';
+import type { TextField } from '#app/features/site-texts/read-page.server.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Field } from '#app/ui/admin/field.tsx';
 import { Control } from './control.tsx';
@@ -14,20 +14,20 @@ import type { Texts } from './use-texts.ts';
 const { field: words, history: historyWords, edited } = textsWords;
 
 type Props = {
-  shown: ShownField;
+  textField: TextField;
   texts: Texts;
-  known?: CroppedPicture[];
+  photographs?: CroppedPicture[];
   isLabelHidden?: boolean;
 };
 
 export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
-  const { shown, texts } = props;
-  const { path, field, original } = shown;
-  const isOriginal = isSameInput(texts.inputIn(shown), inputOf(original, field));
+  const { textField, texts } = props;
+  const { path, field, original } = textField;
+  const isOriginal = isSameInput(texts.inputIn(textField), inputOf(original, field));
   return (
     <div id={path} className={isOriginal ? styles.block : `${styles.block} ${styles.changed}`}>
       {field.kind === 'list' || field.kind === 'picture' ? (
-        <Group shown={shown} isLabelHidden={isLabelHidden}>
+        <Group textField={textField} isLabelHidden={isLabelHidden}>
           <Controls {...props} />
         </Group>
       ) : (
@@ -36,23 +36,26 @@ export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
       <div className={`solo-schermo ${styles.links}`}>
         {!isOriginal && (
           <AdminButton
-            look="word"
+            variant="word"
             onClick={() => texts.fill(path, inputOf(original, field), edited.original)}
           >
             {words.toOriginal}
             <span className="solo-voce">: {field.label}</span>
           </AdminButton>
         )}
-        <FieldHistory shown={shown} onRestore={(value) => texts.restore(shown, value)} />
+        <FieldHistory
+          textField={textField}
+          onRestore={(value) => texts.restore(textField, value)}
+        />
       </div>
     </div>
   );
 }
 
-function Controls({ shown, texts, known = [] }: Props) {
-  const { path, field } = shown;
+function Controls({ textField, texts, photographs = [] }: Props) {
+  const { path, field } = textField;
   const { problems, fill } = texts;
-  const input = texts.inputIn(shown);
+  const input = texts.inputIn(textField);
   if (field.kind === 'list') {
     const rows = typeof input === 'string' ? [] : input;
     return <ListField path={path} list={field} rows={rows} problems={problems} onFill={fill} />;
@@ -64,27 +67,34 @@ function Controls({ shown, texts, known = [] }: Props) {
     onType: (text: string) => fill(path, text),
   };
   if (field.kind === 'picture')
-    return <PictureField {...one} label={field.label} known={known} problem={problems[path]} />;
+    return (
+      <PictureField
+        {...one}
+        label={field.label}
+        photographs={photographs}
+        problem={problems[path]}
+      />
+    );
   return (
-    <Field label={field.label} hint={hintOf(shown)} problem={problems[path]}>
+    <Field label={field.label} hint={hintOf(textField)} problem={problems[path]}>
       {(ids) => <Control {...one} {...ids} />}
     </Field>
   );
 }
 
-function hintOf({ field, original, opened }: ShownField) {
-  const hasPlaces = JSON.stringify([original, opened]).includes('‹');
-  return [field.hint, hasPlaces && words.places].filter(Boolean).join(' ') || undefined;
+function hintOf({ field, original, opened }: TextField) {
+  const hasPlaceholders = JSON.stringify([original, opened]).includes('‹');
+  return [field.hint, hasPlaceholders && words.placeholders].filter(Boolean).join(' ') || undefined;
 }
 
-type GroupProps = { shown: ShownField; isLabelHidden: boolean; children: ReactNode };
+type GroupProps = { textField: TextField; isLabelHidden: boolean; children: ReactNode };
 
-function Group({ shown, isLabelHidden, children }: GroupProps) {
+function Group({ textField, isLabelHidden, children }: GroupProps) {
   const id = useId();
-  const hint = hintOf(shown);
+  const hint = hintOf(textField);
   return (
     <fieldset className={styles.group} aria-describedby={hint && id}>
-      <legend className={isLabelHidden ? 'solo-voce' : undefined}>{shown.field.label}</legend>
+      <legend className={isLabelHidden ? 'solo-voce' : undefined}>{textField.field.label}</legend>
       {hint && (
         <p id={id} className="quiet">
           {hint}
@@ -95,16 +105,16 @@ function Group({ shown, isLabelHidden, children }: GroupProps) {
   );
 }
 
-type HistoryProps = { shown: ShownField; onRestore: (value: unknown) => void };
+type HistoryProps = { textField: TextField; onRestore: (value: unknown) => void };
 
-function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
+function FieldHistory({ textField: { field, versions }, onRestore }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (versions.length === 0) return null;
   return (
     <>
       <AdminButton
-        look="word"
+        variant="word"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -113,17 +123,17 @@ function FieldHistory({ shown: { field, versions }, onRestore }: HistoryProps) {
         <span className="solo-voce">: {field.label}</span>
       </AdminButton>
       <ol id={id} className={styles.history} hidden={!isOpen}>
-        {versions.map(({ version, value, isDraft, moment, by }, place) => (
+        {versions.map(({ version, value, isDraft, moment, by }, index) => (
           <li key={version}>
             <p className="quiet">
               {isDraft ? historyWords.draft : historyWords.published}, {moment}, {by}
             </p>
             <p className={styles.value}>{linesOf(value, field).join('\n')}</p>
-            {place === 0 ? (
+            {index === 0 ? (
               <p className="quiet">{historyWords.now}</p>
             ) : (
               <AdminButton
-                look="word"
+                variant="word"
                 aria-label={historyWords.backTo(moment)}
                 onClick={() => onRestore(value)}
               >

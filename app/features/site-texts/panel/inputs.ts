@@ -75,20 +75,20 @@ function itemOf(text: string, { kind, isOptional }: Field): unknown {
 export function linesOf(value: unknown, field?: Field): string[] {
   const of = field?.kind === 'list' ? field.of : field;
   const lines = (Array.isArray(value) ? value : [value]).map((one) =>
-    of && !isItem(of) ? saidMembers(one, of) : saidItem(one, of),
+    of && !isItem(of) ? formatMembers(one, of) : formatItem(one, of),
   );
   return lines.some(Boolean) ? lines : [words.field.nothing];
 }
 
-function saidMembers(value: unknown, members: Record<string, Item>) {
-  if (typeof value !== 'object' || value === null) return saidItem(value);
+function formatMembers(value: unknown, members: Record<string, Item>) {
+  if (typeof value !== 'object' || value === null) return formatItem(value);
   return Object.entries(value)
-    .map(([member, inner]) => saidItem(inner, members[member]))
+    .map(([member, inner]) => formatItem(inner, members[member]))
     .filter(Boolean)
     .join(' · ');
 }
 
-function saidItem(value: unknown, item?: Item): string {
+function formatItem(value: unknown, item?: Item): string {
   if (item?.kind === 'picture') return value ? words.picture.other : words.picture.original;
   if (item?.kind === 'choice' && typeof value === 'string') return item.options[value] ?? value;
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);

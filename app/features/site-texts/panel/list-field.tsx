@@ -16,11 +16,11 @@ type Props = { path: string; list: List; rows: Row[]; problems: Problems; onFill
 
 export function ListField({ path, list, rows, problems, onFill }: Props) {
   const [outdated, setOutdated] = useState<Problems>();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const members = membersOf(list);
   const shape = members.length === 2 ? styles.pair : members.length > 2 ? styles.card : undefined;
   // A problem names the position of its row, which another row may have taken.
-  const shown = outdated === problems ? {} : problems;
+  const currentProblems = outdated === problems ? {} : problems;
 
   function change(next: Row[], announcement: string) {
     flushSync(() => {
@@ -30,7 +30,7 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
   }
   function add() {
     change([...rows, rowOf(list, () => '')], words.added(rows.length + 1));
-    place.current
+    container.current
       ?.querySelector<HTMLElement>('li:last-child :is(input, textarea, select)')
       ?.focus();
   }
@@ -41,13 +41,13 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
     const to = { up: at - 1, down: at + 1, remove: Math.min(at, others.length - 1) }[act];
     if (act === 'remove') change(others, words.removed(others.length));
     else change(others.toSpliced(to, 0, row), words.moved(to + 1, rows.length));
-    focusRow(place.current, act, to);
+    focusRow(container.current, act, to);
   }
   function type(at: number, ending: string, text: string) {
     onFill(path, rows.with(at, { ...rows[at], [ending]: text }));
   }
   return (
-    <div ref={place} className={styles.rows}>
+    <div ref={container} className={styles.rows}>
       <ol>
         {rows.map((row, at) => {
           const name = `${path}.${at}`;
@@ -59,8 +59,8 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
                   name={name + ending}
                   item={item}
                   text={row[ending] ?? ''}
-                  place={at + 1}
-                  problems={shown}
+                  position={at + 1}
+                  problems={currentProblems}
                   isLabelHidden={members.length <= 2}
                   onType={(text) => type(at, ending, text)}
                 />
@@ -71,9 +71,9 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
         })}
       </ol>
       <div role="alert">
-        <Problem notice={shown[path]} />
+        <Problem notice={currentProblems[path]} />
       </div>
-      <AdminButton look="neutral" data-add="" onClick={add}>
+      <AdminButton variant="neutral" data-add="" onClick={add}>
         {list.add}
       </AdminButton>
     </div>
@@ -81,25 +81,25 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
 }
 
 /** The focus follows the moved row; after a removal it goes to the nearest button. */
-function focusRow(place: HTMLElement | null, act: Move, at: number) {
-  const row = place?.querySelectorAll('li')[at];
+function focusRow(container: HTMLElement | null, act: Move, at: number) {
+  const row = container?.querySelectorAll('li')[at];
   const ways = [`[data-act="${act}"]:enabled`, 'button:enabled'].map((way) =>
     row?.querySelector<HTMLElement>(way),
   );
-  const way = ways.find(Boolean) ?? place?.querySelector<HTMLElement>('[data-add]');
+  const way = ways.find(Boolean) ?? container?.querySelector<HTMLElement>('[data-add]');
   way?.focus();
 }
 
-type FieldProps = ItemProps & { place: number; problems: Problems; isLabelHidden: boolean };
+type FieldProps = ItemProps & { position: number; problems: Problems; isLabelHidden: boolean };
 
-function RowField({ place, problems, isLabelHidden, ...control }: FieldProps) {
+function RowField({ position, problems, isLabelHidden, ...control }: FieldProps) {
   const id = useId();
   const problem = problems[control.name];
   return (
     <div className={styles.member}>
       <label htmlFor={id} className={isLabelHidden ? 'solo-voce' : undefined}>
         {control.item.label}
-        <span className="solo-voce">, {place}</span>
+        <span className="solo-voce">, {position}</span>
       </label>
       <Control
         {...control}

@@ -25,8 +25,8 @@ const main = (html: string) => /<main.*<\/main>/s.exec(withoutScripts(html))?.[0
 
 test('each page has a strip and is otherwise, word by word, the readers’ page', async () => {
   for (const { id, path } of pagesOnSite) {
-    const shown = await (await get(room(id), session)).text();
-    expect(withoutScripts(shown), id).toContain(
+    const page = await (await get(room(id), session)).text();
+    expect(withoutScripts(page), id).toContain(
       `${words.editing} <strong>${findPage(id)?.title}</strong>. ${words.atOnce}`,
     );
     const readers = main(await (await get(path)).text()) ?? '';
@@ -34,7 +34,7 @@ test('each page has a strip and is otherwise, word by word, the readers’ page'
       html
         ?.replaceAll(/<div data-island[^>]*><\/div>/g, '')
         .replaceAll(/ (?:id|for|aria-\w+|name)="[^"]*_[^"]*"/g, '');
-    expect(plain(main(shown)?.replaceAll(/<\/?data\b[^>]*>| data-field="[^"]*"/g, '')), id).toBe(
+    expect(plain(main(page)?.replaceAll(/<\/?data\b[^>]*>| data-field="[^"]*"/g, '')), id).toBe(
       plain(readers),
     );
   }
@@ -46,10 +46,10 @@ test('it shows the published texts and is not cached, and no response to a visit
     [{ path: 'texts.home.hero.subtitle', version: 0, value }],
     administrators.agnese.email,
   );
-  const shown = await get(room('home'), session);
-  expect(shown.headers.get('Cache-Control')).toBe('no-store');
-  expect(shown.headers.get('X-Robots-Tag')).toBe('noindex');
-  expect(await shown.text()).toMatch(/data-field=[^>]*>(<[^>]*>)*Una riga nuova/);
+  const page = await get(room('home'), session);
+  expect(page.headers.get('Cache-Control')).toBe('no-store');
+  expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+  expect(await page.text()).toMatch(/data-field=[^>]*>(<[^>]*>)*Una riga nuova/);
   for (const path of [
     '/',
     '/il-libro',
@@ -77,12 +77,12 @@ const notOnThem = [
 ].flatMap((line) => line.split(' '));
 
 test('every text that the pages show can be changed on them', async () => {
-  const shown = new Set<string>();
-  const look = async () => {
+  const page = new Set<string>();
+  const style = async () => {
     for (const id of pages)
-      for (const path of pathsOn(await (await get(room(id), session)).text())) shown.add(path);
+      for (const path of pathsOn(await (await get(room(id), session)).text())) page.add(path);
   };
-  await look();
+  await style();
   const thisDay = new Date();
   thisDay.setFullYear(thisDay.getFullYear() - 1);
   const then = {
@@ -92,12 +92,12 @@ test('every text that the pages show can be changed on them', async () => {
     createdAt: thisDay,
   };
   await writePosts(...manyPosts(21), { ...manyPosts(1)[0], ...then });
-  await look();
+  await style();
   const isElsewhere = (path: string) =>
     notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
   const paths = (await readSeenFields()).map(({ path }) => path);
-  expect(paths.filter((path) => !isElsewhere(path) && !shown.has(path))).toEqual([]);
-  expect(paths.filter((path) => isElsewhere(path) && shown.has(path))).toEqual([]);
+  expect(paths.filter((path) => !isElsewhere(path) && !page.has(path))).toEqual([]);
+  expect(paths.filter((path) => isElsewhere(path) && page.has(path))).toEqual([]);
 });
 
 const pathsOn = (html: string) =>

@@ -7,7 +7,7 @@ import {
   readSeenFields,
 } from '#app/features/site-texts/read-page.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { ShownPath } from '#app/frame/pages/shown-path.ts';
+import { ReaderPath } from '#app/frame/pages/shown-path.ts';
 import { guard } from '#app/frame/panel/guard.server.ts';
 import { SignInAgain } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
@@ -31,11 +31,11 @@ const guarded: MiddlewareFunction<Response> = async (args, next) => {
   } catch (refusal) {
     const isRefused =
       !(refusal instanceof Error) && request.method === 'GET' && context.get(wantsPage);
-    throw isRefused ? redirect(pageAddress(shownBy(request).id)) : refusal;
+    throw isRefused ? redirect(pageAddress(pageOf(request).id)) : refusal;
   }
 };
 
-function shownBy({ url }: Request) {
+function pageOf({ url }: Request) {
   const id =
     new URL(url).pathname
       .replace(/\.data$/, '')
@@ -55,11 +55,11 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal, guarded, re
 export const shouldRevalidate = revalidateOnConflict;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, path } = shownBy(request);
-  const shown = { id, path, title: findPage(id)?.title };
+  const { id, path } = pageOf(request);
+  const page = { id, path, title: findPage(id)?.title };
   const { email } = context.get(signedIn);
-  const known = { site: siteOfPages(), texts: site().texts };
-  return { ...known, email, shown, pages: pagesOnSite, fields: await readSeenFields() };
+  const siteData = { site: siteOfPages(), texts: site().texts };
+  return { ...siteData, email, page, pages: pagesOnSite, fields: await readSeenFields() };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -68,16 +68,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function OnSite({ loaderData }: Route.ComponentProps) {
-  const { site, texts, shown, pages, fields, email } = loaderData;
+  const { site, texts, page, pages, fields, email } = loaderData;
   return (
     <Notices closeLabel={programTexts.closeNotice}>
       <meta name="robots" content="noindex" />
-      <Strip {...shown} />
+      <Strip {...page} />
       <EditedPage fields={fields} pages={pages}>
         <LoadedSite site={site} texts={texts}>
-          <ShownPath value={shown.path}>
+          <ReaderPath value={page.path}>
             <Outlet />
-          </ShownPath>
+          </ReaderPath>
         </LoadedSite>
       </EditedPage>
       <SignInAgain email={email} />

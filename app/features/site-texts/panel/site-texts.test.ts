@@ -61,13 +61,13 @@ test('a problem is reported by the name of its control, and nothing is saved', a
     edit(rows, 0, milestones),
   ]);
   expect(sent.status).toBe(422);
-  for (const told of [
+  for (const reported of [
     '"author.email"',
     'Controlla l’indirizzo:',
     'sembra mancare qualcosa.',
     `"${milestones}.0.text"`,
   ])
-    expect(sent.text).toContain(told);
+    expect(sent.text).toContain(reported);
   expect(await valuesOf(title)).toBeUndefined();
 });
 
@@ -85,7 +85,8 @@ test('of two users the second sees both texts and chooses; edits of other fields
   for (const _ of ['first', 'second']) {
     const met = await send([edit('Di Agnese'), edit('Altrove', 0, 'author.town')]);
     expect(met.status).toBe(409);
-    for (const told of ['Della redazione', redazione.email]) expect(met.text).toContain(told);
+    for (const reported of ['Della redazione', redazione.email])
+      expect(met.text).toContain(reported);
   }
   expect(site().author.town).toBe(defaultSite.author.town);
   expect((await send([edit('Di Agnese', 1)])).status).toBe(200);
@@ -99,8 +100,8 @@ test('a field has its history, and one press publishes an old draft', async () =
     { ...row, version: 2, value: null },
   ]);
   expect(await read()).toContain('Storia, 2 versioni');
-  for (const told of ['Bozza, ', 'In bozza', words.history.back])
-    expect(await read()).toContain(told);
+  for (const reported of ['Bozza, ', 'In bozza', words.history.back])
+    expect(await read()).toContain(reported);
   expect(await visitor()).toContain(original);
   expect((await send([edit('In bozza', 2)])).status).toBe(200);
   expect(await visitor()).toContain('In bozza');

@@ -9,7 +9,7 @@ import {
 } from '#app/features/site-texts/change-site.server.ts';
 import { OnSiteLink } from '#app/features/site-texts/on-site-link.tsx';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
-import { withPlaces, withWords } from '#app/features/site-texts/places.server.ts';
+import { withPlaceholders, withWords } from '#app/features/site-texts/places.server.ts';
 import { findPage, readPage } from '#app/features/site-texts/read-page.server.ts';
 import type { Fault } from '#app/features/site-texts/rules/check.ts';
 import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';
@@ -17,7 +17,7 @@ import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { AdminPage, Toggle } from '#app/ui/admin/page.tsx';
-import { answerForm } from '#app/ui/answer.server.ts';
+import { runForm } from '#app/ui/answer.server.ts';
 import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useHydrated } from '#app/ui/form.ts';
@@ -28,7 +28,7 @@ import { ColourContrast } from './colour-contrast.tsx';
 import { Conflict } from './conflict.tsx';
 import { FieldBlock } from './field-block.tsx';
 import styles from './site-texts.module.css';
-import { type TextsAnswer, type Theirs, type TypedTexts, useTexts } from './use-texts.ts';
+import { type TextsResult, type Theirs, type TypedTexts, useTexts } from './use-texts.ts';
 
 const { documentTitle, loadFailed: failure } = words;
 
@@ -38,7 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePage(params.page);
-  return answerTexts(await readForm(request), context.get(signedIn).email);
+  return saveTexts(await readForm(request), context.get(signedIn).email);
 }
 
 function requirePage(id: string | undefined) {
@@ -62,22 +62,22 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-function answerTexts(form: FormData, by: string) {
-  return answerForm(async (): Promise<TextsAnswer> => {
+function saveTexts(form: FormData, by: string) {
+  return runForm(async (): Promise<TextsResult> => {
     const { fields, problems } = parseForm(form, schema);
     if (problems) return { outcome: 'refused', problems: { form: words.failed } };
     if (fields.edits.length === 0) return { outcome: 'saved', notice: words.nothing };
     const edits = fields.edits.map((edit) => ({
       ...edit,
-      value: withPlaces(edit.path, edit.value),
+      value: withPlaceholders(edit.path, edit.value),
     }));
-    return answerOf(
+    return resultOf(
       await publishChanges(edits, by, { newPrivacyVersion: fields['new-privacy'] === 'on' }),
     );
   });
 }
 
-function answerOf(published: Outcome): TextsAnswer {
+function resultOf(published: Outcome): TextsResult {
   if (published.outcome === 'saved') return { outcome: 'saved', notice: words.published };
   if (published.outcome === 'problem')
     return { outcome: 'refused', problems: problemsOf(published.faults) };
@@ -106,7 +106,7 @@ export default function PageTexts({ loaderData }: Route.ComponentProps) {
   return <TextsForm key={loaderData.id} {...loaderData} />;
 }
 
-function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Props) {
+function TextsForm({ id, title, onSiteId, pages, sections, isLegal, photographs }: Props) {
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   const texts = useTexts(fields, useState<TypedTexts>({}));
   const { Form, form, isBusy, problems } = texts;
@@ -119,19 +119,19 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, known }: Pro
     all
       .map(({ title, fields }) => ({
         title,
-        fields: fields.filter((shown) => shown.isOpen === isOpen),
+        fields: fields.filter((textField) => textField.isOpen === isOpen),
       }))
       .filter(({ fields }) => fields.length > 0)
       .map(({ title, fields }) => (
         <section key={title} className={styles.section}>
           <h2>{title}</h2>
-          {fields.map((shown) => (
+          {fields.map((textField) => (
             <FieldBlock
-              key={shown.path}
-              shown={shown}
+              key={textField.path}
+              textField={textField}
               texts={texts}
-              known={known}
-              isLabelHidden={shown.field.label === title}
+              photographs={photographs}
+              isLabelHidden={textField.field.label === title}
             />
           ))}
           {fields.some(({ field }) => field.kind === 'colour') && (

@@ -1,9 +1,9 @@
 type Size = { width: number; height: number };
-const said = ({ width, height }: Size) =>
+const formatSize = ({ width, height }: Size) =>
   `${width.toLocaleString('it-IT')} × ${height.toLocaleString('it-IT')}`;
 
 const few = (names: Iterable<string>) => [...names].join(', ');
-const places = (names: Iterable<string>) => few(names).replace(/\{ ?(\p{L}+) ?\}/gu, '‹$1›');
+const placeholders = (names: Iterable<string>) => few(names).replace(/\{ ?(\p{L}+) ?\}/gu, '‹$1›');
 
 export const faults = {
   empty: 'Qui serve qualcosa: il sito non può restare senza.',
@@ -15,10 +15,10 @@ export const faults = {
   asterisks: 'Un asterisco non si chiude: il corsivo sta fra due asterischi, come *qui*.',
   noItalics: 'Qui il corsivo non si può mettere: togli gli asterischi.',
   missing: (names: Iterable<string>) =>
-    `Manca ${places(names)}: è il posto in cui il sito mette il valore giusto.`,
-  unknown: (names: Iterable<string>, known: string[]) =>
-    known.length > 0
-      ? `Il sito non sa che cosa mettere al posto di ${places(names)}. Qui conosce ${places(known)}.`
+    `Manca ${placeholders(names)}: è il posto in cui il sito mette il valore giusto.`,
+  unknown: (names: Iterable<string>, allowed: string[]) =>
+    allowed.length > 0
+      ? `Il sito non sa che cosa mettere al posto di ${placeholders(names)}. Qui conosce ${placeholders(allowed)}.`
       : `Qui le parentesi graffe non si possono usare: togli ${few(names)}.`,
   link: 'Serve un indirizzo intero, che cominci con https://.',
   address: 'A questo indirizzo il sito non risponde ancora: prima va collegato il dominio.',
@@ -28,9 +28,9 @@ export const faults = {
     `Serve un numero ${step === 1 ? 'intero, ' : ''}da ${least.toLocaleString('it-IT')} a ${most.toLocaleString('it-IT')}.`,
   colour: 'Serve un colore scritto così: #a8321a. Un cancelletto e sei cifre, dallo 0 alla f.',
   picture: 'Scegli una delle tue immagini.',
-  pictureGone: 'Questa immagine non c’è più: scegline un’altra.',
+  pictureDeleted: 'Questa immagine non c’è più: scegline un’altra.',
   pictureSmall: (needed: Size, own: Size) =>
-    `È troppo piccola: ${said(own)} punti, ne servono almeno ${said(needed)}.`,
+    `È troppo piccola: ${formatSize(own)} punti, ne servono almeno ${formatSize(needed)}.`,
   pictureSilent: 'Non ha il testo alternativo: scrivilo prima nella scheda Immagini.',
   choice: (names: string[]) => `Scegli fra ${few(names)}.`,
   shape: 'Questo valore non ha la forma che serve qui.',

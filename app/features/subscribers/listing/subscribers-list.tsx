@@ -124,7 +124,7 @@ export function ExportButtons() {
   }
   return (
     <div>
-      <AdminButton type="button" look="neutral" onClick={() => download(address)}>
+      <AdminButton type="button" variant="neutral" onClick={() => download(address)}>
         <DownloadMark />
         {subscriberWords.csv.button}
       </AdminButton>

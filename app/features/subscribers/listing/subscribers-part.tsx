@@ -19,8 +19,8 @@ import styles from './newsletter.module.css';
 import { ExportButtons, SubscribersList } from './subscribers-list.tsx';
 import {
   byHandWords,
-  comesBackAlone,
   inactiveReasons,
+  mustSignUpAgain,
   neverAgainWords,
   subscriberMessages,
   subscriberWords,
@@ -119,7 +119,7 @@ function SubscriberDialog({ subscriber, onClose }: SubscriberProps) {
   if (isDeleting) {
     return (
       <ConfirmDialog
-        title={subscriberWords.askDelete(email)}
+        title={subscriberWords.confirmDelete(email)}
         text={problems.form?.text ?? subscriberWords.deleteConsequence}
         confirm="Elimina"
         isBusy={isBusy}
@@ -131,24 +131,24 @@ function SubscriberDialog({ subscriber, onClose }: SubscriberProps) {
   return (
     <Dialog title={email} onClose={onClose}>
       <Facts subscriber={subscriber} />
-      {!isActive && !canReactivate(subscriber) && <p>{comesBackAlone}</p>}
+      {!isActive && !canReactivate(subscriber) && <p>{mustSignUpAgain}</p>}
       <Problem notice={problems.form} />
       <Form {...form}>
         <input type="hidden" name="id" value={id} />
         <DialogChoices cancel="Chiudi" isSafe onCancel={onClose}>
           {change && (
-            <AdminButton look="neutral" name="intent" value={change} aria-busy={isBusy}>
+            <AdminButton variant="neutral" name="intent" value={change} aria-busy={isBusy}>
               {change === 'deactivate' ? 'Disattiva' : 'Riattiva'}
             </AdminButton>
           )}
           <AdminButtonLink
-            look="neutral"
+            variant="neutral"
             to={href('/amministrazione/newsletter/iscritti/:id', { id })}
             reloadDocument
           >
             Esporta i suoi dati
           </AdminButtonLink>
-          <AdminButton type="button" look="danger" onClick={() => setDeleting(true)}>
+          <AdminButton type="button" variant="danger" onClick={() => setDeleting(true)}>
             Elimina
           </AdminButton>
         </DialogChoices>
@@ -179,9 +179,9 @@ function Facts({
 }
 
 function AddByHand() {
-  const { email, name, words, inWriting, ...said } = byHandWords;
+  const { email, name, words, inWriting, ...formWords } = byHandWords;
   return (
-    <FoldedForm {...said} intent="add-by-hand">
+    <FoldedForm {...formWords} intent="add-by-hand">
       {(problems) => (
         <>
           <TextBox
@@ -201,9 +201,9 @@ function AddByHand() {
 }
 
 export function NeverAgain() {
-  const { label, ...said } = neverAgainWords;
+  const { label, ...formWords } = neverAgainWords;
   return (
-    <FoldedForm {...said} intent="allow-again">
+    <FoldedForm {...formWords} intent="allow-again">
       {() => <TextBox label={label} name="email" type="email" autoComplete="off" />}
     </FoldedForm>
   );
@@ -225,7 +225,7 @@ function FoldedForm({ title, text, intent, button, children }: FoldedProps) {
         <p className="quiet">{text}</p>
         {children(problems)}
         <Problem notice={problems.form} />
-        <AdminButton look="neutral" name="intent" value={intent} aria-busy={isBusy}>
+        <AdminButton variant="neutral" name="intent" value={intent} aria-busy={isBusy}>
           {button}
         </AdminButton>
       </Form>

@@ -49,7 +49,7 @@ export const inactiveReasons: Record<InactiveReason, string> = {
   deactivated: 'dalla redazione',
 };
 
-export const comesBackAlone = 'Può tornare attiva solo chi si iscrive di nuovo da sé.';
+export const mustSignUpAgain = 'Può tornare attiva solo chi si iscrive di nuovo da sé.';
 
 export const subscriberWords = {
   title: 'Iscrizioni',
@@ -67,7 +67,7 @@ export const subscriberWords = {
   filters: { label: 'Quali iscrizioni', all: 'tutte', active: 'attive' },
   csv: { button: 'Esporta CSV', forExcel: 'CSV per Excel (;)' },
   exportNote: 'L’esportazione comprende soltanto le iscrizioni attive.',
-  askDelete: (email: string) => `Eliminare ${email}?`,
+  confirmDelete: (email: string) => `Eliminare ${email}?`,
   deleteConsequence:
     'Cancelliamo l’indirizzo, il nome e le prove del consenso. Non si può tornare indietro.',
 };

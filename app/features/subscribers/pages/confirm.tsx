@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { nextLetterOf, paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
+import { describeNextMail, paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
 import {
   findMove,
   findOwnSubscription,
@@ -11,9 +11,9 @@ import { visitorAddress } from '#app/platform/request.ts';
 import { fillAll } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { answerForm } from '#app/ui/answer.server.ts';
+import { runForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/confirm';
-import { readMeanwhile } from './latest-post.server.ts';
+import { readLatestPost } from './latest-post.server.ts';
 import { Welcome } from './outcomes.tsx';
 import { OneStep } from './subscription-page.tsx';
 
@@ -22,14 +22,14 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 export async function loader({ params }: Route.LoaderArgs) {
   const isSignup = readToken('confirm', params.token) !== undefined;
   const isMoving = !isSignup && (await findMove(params.token)) !== undefined;
-  const isKnown = isSignup || isMoving;
-  return data({ isKnown, isMoving }, { status: isKnown ? 200 : 404 });
+  const isValid = isSignup || isMoving;
+  return data({ isValid, isMoving }, { status: isValid ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = readToken('confirm', params.token);
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
-  return answerForm(async () => {
+  return runForm(async () => {
     const move = id ? undefined : await findMove(params.token);
     if (move && (await moveSubscriber(move.id, move.email, origin)))
       return { outcome: 'done' as const };
@@ -40,12 +40,12 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 async function welcomeOf(id: string) {
-  const [prossimo, meanwhile, offer] = await Promise.all([
-    nextLetterOf(id),
-    readMeanwhile(),
+  const [prossimo, latestPost, offer] = await Promise.all([
+    describeNextMail(id),
+    readLatestPost(),
     offerOf(id),
   ]);
-  return { ...fillAll(site().texts.subscription.confirm.done, { prossimo }), meanwhile, offer };
+  return { ...fillAll(site().texts.subscription.confirm.done, { prossimo }), latestPost, offer };
 }
 
 async function offerOf(id: string) {
@@ -58,11 +58,11 @@ async function offerOf(id: string) {
 }
 
 export default function Confirm({
-  loaderData: { isKnown, isMoving },
+  loaderData: { isValid, isMoving },
   actionData,
 }: Route.ComponentProps) {
   const { confirm: words, own } = useTexts('subscription');
-  if (isMoving) return <OneStep words={own.move.confirm} isKnown answer={actionData} />;
+  if (isMoving) return <OneStep words={own.move.confirm} isValid result={actionData} />;
   if (actionData?.outcome === 'done') return <Welcome {...words.done} {...actionData} />;
-  return <OneStep words={words} isKnown={isKnown} answer={actionData} />;
+  return <OneStep words={words} isValid={isValid} result={actionData} />;
 }

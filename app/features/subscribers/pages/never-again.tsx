@@ -5,7 +5,7 @@ import { findOwnSubscription, neverWriteAgain } from '#app/features/subscribers/
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { visitorAddress } from '#app/platform/request.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { answerForm } from '#app/ui/answer.server.ts';
+import { runForm } from '#app/ui/answer.server.ts';
 import type { Route } from './+types/never-again';
 import { OneStep } from './subscription-page.tsx';
 
@@ -13,14 +13,14 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('never again', params.token);
-  const isKnown = id !== undefined && (await findOwnSubscription(id)) !== undefined;
-  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+  const isValid = id !== undefined && (await findOwnSubscription(id)) !== undefined;
+  return data({ isValid }, { status: isValid ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = readToken('never again', params.token);
   const address = context.get(visitorAddress);
-  return answerForm(async () => {
+  return runForm(async () => {
     const outcome = id ? await neverWriteAgain(id) : 'unknown';
     if (outcome === 'done') {
       await logSecurityEvent({
@@ -33,8 +33,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   });
 }
 
-export default function NeverAgain({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
+export default function NeverAgain({ loaderData: { isValid }, actionData }: Route.ComponentProps) {
   return (
-    <OneStep words={useTexts('subscription').neverAgain} isKnown={isKnown} answer={actionData} />
+    <OneStep words={useTexts('subscription').neverAgain} isValid={isValid} result={actionData} />
   );
 }

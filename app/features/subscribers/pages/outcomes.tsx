@@ -8,7 +8,7 @@ import { quoted } from '#app/ui/emphasis.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import type { MeanwhilePost } from './latest-post.server.ts';
+import type { LatestPost } from './latest-post.server.ts';
 import styles from './subscription.module.css';
 import {
   BackLink,
@@ -19,26 +19,26 @@ import {
   SubscriptionEnd,
 } from './subscription-page.tsx';
 
-export type ReturnAnswer =
-  | { outcome: 'returned'; next: string; meanwhile?: MeanwhilePost }
+export type ReturnResult =
+  | { outcome: 'returned'; next: string; latestPost?: LatestPost }
   | { outcome: 'late' };
 
 type UnsubscribedProps = {
   path: string;
   canReturn: boolean;
-  answer?: ReturnAnswer | Failed | { outcome: 'done' | 'left' };
+  result?: ReturnResult | Failed | { outcome: 'done' | 'left' };
 };
 
-export function Unsubscribed({ path, canReturn, answer }: UnsubscribedProps) {
+export function Unsubscribed({ path, canReturn, result }: UnsubscribedProps) {
   const { consent } = useTexts('signup');
   const { done, again } = useTexts('subscription').unsubscribe;
-  if (answer?.outcome === 'returned')
+  if (result?.outcome === 'returned')
     return (
-      <Welcome {...fillAll(again.done, { prossimo: answer.next })} meanwhile={answer.meanwhile} />
+      <Welcome {...fillAll(again.done, { prossimo: result.next })} latestPost={result.latestPost} />
     );
-  if (answer?.outcome === 'late') return <SubscriptionEnd {...again.late} isAnswer />;
+  if (result?.outcome === 'late') return <SubscriptionEnd {...again.late} isResult />;
   return (
-    <SlipPage {...done} isOpen isAnswer={answer !== undefined}>
+    <SlipPage {...done} isOpen isResult={result !== undefined}>
       {canReturn && (
         <section className={styles.section} aria-label={again.button}>
           <form method="post" action={path}>
@@ -48,8 +48,8 @@ export function Unsubscribed({ path, canReturn, answer }: UnsubscribedProps) {
               <a href={href('/privacy-policy')}>{consent.link}</a>
               {consent.after}
             </p>
-            <Failure answer={answer} />
-            <Button look="secondary" name="intent" value="return">
+            <Failure result={result} />
+            <Button variant="secondary" name="intent" value="return">
               {again.button}
             </Button>
           </form>
@@ -60,15 +60,15 @@ export function Unsubscribed({ path, canReturn, answer }: UnsubscribedProps) {
   );
 }
 
-type WelcomeProps = { title: string; text: string; meanwhile?: MeanwhilePost; offer?: PaceOffer };
+type WelcomeProps = { title: string; text: string; latestPost?: LatestPost; offer?: PaceOffer };
 
-export function Welcome({ title, text, meanwhile, offer }: WelcomeProps) {
+export function Welcome({ title, text, latestPost, offer }: WelcomeProps) {
   const { doorIsOpen } = useTexts('subscription');
   return (
     <div className={`wrap ${styles.single}`}>
-      <IllustratedPage look="torn" fire="open">
+      <IllustratedPage variant="torn" fire="open">
         <p className={styles.doorIsOpen}>{doorIsOpen}</p>
-        <PageText title={title} text={text} isAnswer>
+        <PageText title={title} text={text} isResult>
           {offer && (
             <p className={styles.offer}>
               {offer.before}
@@ -79,18 +79,18 @@ export function Welcome({ title, text, meanwhile, offer }: WelcomeProps) {
           <BackLink />
         </PageText>
       </IllustratedPage>
-      {meanwhile && <Meanwhile post={meanwhile} />}
+      {latestPost && <LatestPostSection post={latestPost} />}
     </div>
   );
 }
 
-function Meanwhile({ post }: { post: MeanwhilePost }) {
+function LatestPostSection({ post }: { post: LatestPost }) {
   const { ofToday, newest } = useTexts('subscription').meanwhile;
   const { quote, citation, excerpt } = post;
   const title = post.isOfToday ? ofToday : newest;
   return (
     <section className={styles.meanwhile} aria-labelledby="intanto">
-      <RunningHead left={title} right={post.saidDay} />
+      <RunningHead left={title} right={post.formattedDay} />
       <h2 id="intanto" className="solo-voce">
         {title}
       </h2>

@@ -4,9 +4,9 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { readToken } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import {
-  askToMove,
   findOwnSubscription,
   type OwnSubscription,
+  requestMove,
 } from '#app/features/subscribers/own-page.server.ts';
 import { nameOf, readEmail, readPause } from '#app/features/subscribers/subscriber.ts';
 import {
@@ -21,7 +21,7 @@ import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { readForm, visitorAddress } from '#app/platform/request.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { answerIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -48,7 +48,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data({ subscription: { ...subscription, path }, isErasing });
 }
 
-type OwnAnswer =
+type OwnResult =
   | {
       outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked';
     }
@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!id) return data({ outcome: 'unknown' as const }, { status: 404 });
   const form = await readForm(request);
   const address = context.get(visitorAddress);
-  return answerIntent<OwnAnswer>(form, {
+  return runIntent<OwnResult>(form, {
     rename: async () => {
       const name = nameOf(`${form.get('name') ?? ''}`);
       if (name === undefined)
@@ -70,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     move: async () => {
       const email = readEmail(`${form.get('email') ?? ''}`);
       if (!email) return { outcome: 'refused', problems: { email: messages.emailInvalid } };
-      await askToMove(id, email);
+      await requestMove(id, email);
       return { outcome: 'asked' };
     },
     pause: async () => {
@@ -100,38 +100,38 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Own({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, gone } = useTexts('subscription');
-  if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} isAnswer />;
+  const { own, gone: missing } = useTexts('subscription');
+  if (actionData?.outcome === 'erased') return <SubscriptionEnd {...own.erase.done} isResult />;
   const { subscription, isErasing } = loaderData;
-  if (!subscription) return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
+  if (!subscription) return <SubscriptionEnd {...missing} isResult={Boolean(actionData)} />;
   if (isErasing) return <EraseQuestion path={subscription.path} />;
   if (actionData?.outcome === 'left')
     return (
-      <Unsubscribed path={subscription.unsubscribePath} canReturn answer={{ outcome: 'left' }} />
+      <Unsubscribed path={subscription.unsubscribePath} canReturn result={{ outcome: 'left' }} />
     );
-  return <OwnSections subscription={subscription} answer={actionData} />;
+  return <OwnSections subscription={subscription} result={actionData} />;
 }
 
 type Props = {
   subscription: OwnSubscription & { path: string };
-  answer?: (OwnAnswer | Failed) & { typed?: { name?: string; email?: string } };
+  result?: (OwnResult | Failed) & { typed?: { name?: string; email?: string } };
 };
 
-function OwnSections({ subscription, answer }: Props) {
+function OwnSections({ subscription, result }: Props) {
   const { own, unsubscribe } = useTexts('subscription');
   const { state, path, unsubscribePath } = subscription;
-  const problems = answer?.outcome === 'refused' ? answer.problems : undefined;
+  const problems = result?.outcome === 'refused' ? result.problems : undefined;
   const isActive = state === 'active' || state === 'paused';
   return (
     <SubscriptionPage title={own.title}>
-      <Done outcome={answer?.outcome} />
-      <Failure answer={answer} />
+      <Done outcome={result?.outcome} />
+      <Failure result={result} />
       <Facts {...subscription} />
       <FieldSection
         words={own.name}
         name="name"
         intent="rename"
-        defaultValue={answer?.typed?.name ?? subscription.name ?? ''}
+        defaultValue={result?.typed?.name ?? subscription.name ?? ''}
         problem={problems?.name}
       />
       {isActive && (
@@ -141,7 +141,7 @@ function OwnSections({ subscription, answer }: Props) {
             name="email"
             type="email"
             intent="move"
-            defaultValue={answer?.typed?.email}
+            defaultValue={result?.typed?.email}
             problem={problems?.email}
           />
           <PaceSection {...subscription} />
@@ -221,7 +221,7 @@ function IntentForm({ intent, label, action, children }: IntentFormProps) {
   return (
     <form method="post" action={action}>
       {children}
-      <Button look="secondary" name="intent" value={intent}>
+      <Button variant="secondary" name="intent" value={intent}>
         {label}
       </Button>
     </form>

@@ -14,10 +14,10 @@ openSiteForTests();
 test('reading the page of the pace changes nothing; each button makes one change, and each change can be undone', async () => {
   await mailServer();
   const { rhythm, own, now, email } = await anna();
-  const asked = await pageOf(await get(rhythm));
-  expect([asked.status, asked.page.match(/name="intent"/g)?.length]).toEqual([200, 1]);
-  expect(asked.page).toContain('Solo <em>la domenica</em>?');
-  expect(asked.page).not.toContain(email);
+  const question = await pageOf(await get(rhythm));
+  expect([question.status, question.page.match(/name="intent"/g)?.length]).toEqual([200, 1]);
+  expect(question.page).toContain('Solo <em>la domenica</em>?');
+  expect(question.page).not.toContain(email);
   for (const path of [rhythm, `${rhythm}?pausa`]) await get(path, {}, 'HEAD');
   expect(await now()).toMatchObject({ pace: 'daily', pausedUntil: null });
   const { page } = await pageOf(await post(rhythm, { intent: 'weekly' }));
@@ -52,8 +52,8 @@ test.each([
   const pausedUntil = new Date(Date.now() + 14 * 86_400_000);
   for (const page of ['rhythm', 'own'] as const) {
     const reader = await anna({ pausedUntil });
-    const { page: shown } = await pageOf(await post(reader[page], { intent }));
-    expect(shown).toContain(page === 'rhythm' ? words : texts.subscription.own.states.active);
+    const { page: rendered } = await pageOf(await post(reader[page], { intent }));
+    expect(rendered).toContain(page === 'rhythm' ? words : texts.subscription.own.states.active);
     expect(await reader.now()).toMatchObject({ pace: intent, pausedUntil: null });
   }
 });
@@ -99,10 +99,10 @@ test('pages announce the configured day, and no weekly mail while it is off', as
 });
 
 test('the first weekly mail is announced for its day, with the first day whose thoughts it includes', async () => {
-  const promised = (instant: string) => nextWeek(new Date(instant));
+  const weekAfter = (instant: string) => nextWeek(new Date(instant));
   const week = { quando: 'domenica 22 novembre', ora: 'alle 6' };
-  expect(await promised('2026-11-19T03:00:00Z')).toEqual({ ...week, primo: 'giovedì' });
+  expect(await weekAfter('2026-11-19T03:00:00Z')).toEqual({ ...week, primo: 'giovedì' });
   await db.insert(dailyRuns).values({ day: '2026-11-19' });
-  expect(await promised('2026-11-19T10:00:00Z')).toEqual({ ...week, primo: 'venerdì' });
-  expect(await promised('2026-11-22T03:00:00Z')).toEqual({ ...week, primo: undefined });
+  expect(await weekAfter('2026-11-19T10:00:00Z')).toEqual({ ...week, primo: 'venerdì' });
+  expect(await weekAfter('2026-11-22T03:00:00Z')).toEqual({ ...week, primo: undefined });
 });

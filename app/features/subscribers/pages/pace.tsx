@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { data, href } from 'react-router';
 import { readRhythm, readSettings } from '#app/features/settings/settings.server.ts';
 import {
+  describeNextMail,
   maskedEmail,
-  nextLetterOf,
   nextWeek,
   readToken,
 } from '#app/features/subscribers/links.server.ts';
@@ -15,7 +15,7 @@ import { readForm } from '#app/platform/request.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { answerIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SevenOvens } from '#site/pictures/seven-ovens.tsx';
@@ -43,7 +43,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data({ isPausing: new URL(request.url).searchParams.has('pausa'), reader });
 }
 
-type PaceAnswer =
+type PaceResult =
   | { outcome: 'done'; title: string; text: string; isWeekly?: boolean }
   | { outcome: 'unknown' };
 
@@ -54,11 +54,11 @@ export async function action({ params, request }: Route.ActionArgs) {
   if (!id) return data(unknown, { status: 404 });
   const form = await readForm(request);
   const { daily, pause } = site().texts.subscription.pace;
-  return answerIntent<PaceAnswer>(form, {
+  return runIntent<PaceResult>(form, {
     weekly: async () => ((await setPace(id, 'weekly')) ? weeklyDone() : unknown),
     daily: async () => {
       if (!(await setPace(id, 'daily'))) return unknown;
-      return { outcome: 'done', ...fillAll(daily.done, { prossimo: await nextLetterOf(id) }) };
+      return { outcome: 'done', ...fillAll(daily.done, { prossimo: await describeNextMail(id) }) };
     },
     pause: async () => {
       const weeks = readPause(form);
@@ -69,7 +69,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   });
 }
 
-async function weeklyDone(): Promise<PaceAnswer> {
+async function weeklyDone(): Promise<PaceResult> {
   const { weeklyLetter } = await readSettings();
   const { subscription, rhythm } = site().texts;
   // The page may have been opened while the weekly mail was still offered.
@@ -87,19 +87,19 @@ export default function Pace({
   loaderData: { reader, isPausing },
   actionData,
 }: Route.ComponentProps) {
-  const { gone } = useTexts('subscription');
+  const { gone: missing } = useTexts('subscription');
   if (!reader || actionData?.outcome === 'unknown')
-    return <SubscriptionEnd {...gone} isAnswer={Boolean(actionData)} />;
+    return <SubscriptionEnd {...missing} isResult={Boolean(actionData)} />;
   if (actionData?.outcome === 'done') return <PaceDone {...actionData} path={reader.path} />;
   const PageQuestion = isPausing ? PauseQuestion : PaceQuestion;
-  return <PageQuestion {...reader} answer={actionData} />;
+  return <PageQuestion {...reader} result={actionData} />;
 }
 
 type Props = NonNullable<Route.ComponentProps['loaderData']['reader']> & {
-  answer?: Failed;
+  result?: Failed;
 };
 
-function PaceQuestion({ answer, ...reader }: Props) {
+function PaceQuestion({ result, ...reader }: Props) {
   const { pace: texts } = useTexts('subscription');
   const other = reader.pace === 'daily' ? 'weekly' : 'daily';
   if (other === 'weekly' && !reader.isWeeklyOffered) return <SubscriptionEnd {...texts.only} />;
@@ -107,7 +107,7 @@ function PaceQuestion({ answer, ...reader }: Props) {
   return (
     <Question
       {...reader}
-      answer={answer}
+      result={result}
       words={fillAll(texts[other], reader.week)}
       domes={other}
       below={
@@ -141,13 +141,13 @@ type QuestionProps = Props & {
   children: ReactNode;
 };
 
-function Question({ path, now, answer, words, domes, below, children }: QuestionProps) {
+function Question({ path, now, result, words, domes, below, children }: QuestionProps) {
   return (
     <SubscriptionPage {...words}>
       {domes && <SevenOvens className={styles.ovens} isDaily={domes === 'daily'} />}
       <p className={styles.now}>{now}</p>
       <form method="post" action={path} className={styles.actions}>
-        <Failure answer={answer} />
+        <Failure result={result} />
         {children}
       </form>
       {below}
@@ -155,12 +155,12 @@ function Question({ path, now, answer, words, domes, below, children }: Question
   );
 }
 
-type DoneProps = Extract<PaceAnswer, { outcome: 'done' }> & { path: string };
+type DoneProps = Extract<PaceResult, { outcome: 'done' }> & { path: string };
 
 function PaceDone({ title, text, isWeekly, path }: DoneProps) {
   const { back, where } = useTexts('subscription').pace.weekly.done;
   return (
-    <SubscriptionPage title={title} text={text} isAnswer>
+    <SubscriptionPage title={title} text={text} isResult>
       {isWeekly && <SevenOvens className={styles.ovens} />}
       {isWeekly && (
         <p className={styles.or}>

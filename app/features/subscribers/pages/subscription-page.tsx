@@ -5,14 +5,14 @@ import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useFormsScript } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { type Answer, type Failed, failureOf } from '#app/ui/answer.ts';
+import { type ActionResult, type Failed, failureOf } from '#app/ui/answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import styles from './subscription.module.css';
 
 /** `isAnswer`: the page is the result of a form, and its title gets the focus. */
-type PageTexts = { title: string; text?: string; isAnswer?: boolean };
+type PageTexts = { title: string; text?: string; isResult?: boolean };
 type PageProps = PageTexts & { children: ReactNode };
 
 export function SubscriptionPage(page: PageProps) {
@@ -27,14 +27,14 @@ export function SubscriptionPage(page: PageProps) {
 export function SlipPage({ isOpen = false, ...page }: PageProps & { isOpen?: boolean }) {
   return (
     <div className={`wrap ${styles.single}`}>
-      <IllustratedPage look="slip" fire={isOpen ? 'open' : 'closed'}>
+      <IllustratedPage variant="slip" fire={isOpen ? 'open' : 'closed'}>
         <PageText {...page} />
       </IllustratedPage>
     </div>
   );
 }
 
-export function PageText({ title, text, isAnswer, children }: PageProps) {
+export function PageText({ title, text, isResult, children }: PageProps) {
   const { metaTitle } = useTexts('subscription');
   return (
     <>
@@ -43,7 +43,7 @@ export function PageText({ title, text, isAnswer, children }: PageProps) {
       <LargeText
         as="h1"
         className="t-1"
-        autoFocus={isAnswer}
+        autoFocus={isResult}
         tabIndex={-1}
         hasItalics
         text={title}
@@ -66,7 +66,7 @@ export function BackLink() {
   const { back } = useTexts('subscription');
   return (
     <p className={styles.step}>
-      <ButtonLink to={thoughtsPath} look="secondary">
+      <ButtonLink to={thoughtsPath} variant="secondary">
         {back}
       </ButtonLink>
     </p>
@@ -74,37 +74,37 @@ export function BackLink() {
 }
 
 /** The inline script displays this message when the server does not respond. */
-export function Failure({ answer }: { answer?: Answer | Failed }) {
+export function Failure({ result }: { result?: ActionResult | Failed }) {
   useFormsScript();
   const failure = { title: useTexts('subscription').failure };
   return (
-    <div data-failure="" role="alert" hidden={answer?.outcome !== 'failed'}>
-      <Problem notice={answer ? failureOf(answer, failure) : failure} />
+    <div data-failure="" role="alert" hidden={result?.outcome !== 'failed'}>
+      <Problem notice={result ? failureOf(result, failure) : failure} />
     </div>
   );
 }
 
-type StepAnswer = { outcome: 'done' | 'unknown' | 'failed' };
+type StepResult = { outcome: 'done' | 'unknown' | 'failed' };
 export type PaceOffer = Record<'before' | 'link' | 'after' | 'href', string>;
 type StepTexts = { title: string; text: string };
 type StepProps = {
   words: StepTexts & { button: string; done: StepTexts; gone?: StepTexts };
-  isKnown: boolean;
+  isValid: boolean;
   isOpen?: boolean;
-  answer?: StepAnswer;
+  result?: StepResult;
 };
 
 /** The reader presses a button, because some mail programs open every link of a mail. */
-export function OneStep({ words, isKnown, isOpen, answer }: StepProps) {
+export function OneStep({ words, isValid, isOpen, result }: StepProps) {
   const texts = useTexts('subscription');
-  if (answer?.outcome === 'done') return <SubscriptionEnd {...words.done} isAnswer />;
-  const isUnknown = answer?.outcome === 'unknown';
-  if (isUnknown || !isKnown)
-    return <SubscriptionEnd {...(words.gone ?? texts.gone)} isAnswer={isUnknown} />;
+  if (result?.outcome === 'done') return <SubscriptionEnd {...words.done} isResult />;
+  const isUnknown = result?.outcome === 'unknown';
+  if (isUnknown || !isValid)
+    return <SubscriptionEnd {...(words.gone ?? texts.gone)} isResult={isUnknown} />;
   return (
     <SlipPage title={words.title} text={words.text} isOpen={isOpen}>
       <form method="post" className={styles.step}>
-        <Failure answer={answer} />
+        <Failure result={result} />
         <Button>{words.button}</Button>
       </form>
     </SlipPage>
@@ -117,7 +117,7 @@ export function PauseButtons() {
     <>
       <input type="hidden" name="intent" value="pause" />
       {Object.entries(pauses).map(([name, count]) => (
-        <Button key={name} look="secondary" name="weeks" value={count}>
+        <Button key={name} variant="secondary" name="weeks" value={count}>
           {weeks[name as keyof typeof pauses]}
         </Button>
       ))}

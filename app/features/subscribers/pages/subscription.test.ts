@@ -38,16 +38,16 @@ test('reading the page of a confirmation changes nothing; its button confirms, a
 
 test('after the confirmation the page has the newest thought, and calls it today’s only on its day', async () => {
   const { confirm } = await anna(pending);
-  const { meanwhile } = texts.subscription;
+  const { meanwhile: latestPostTexts } = texts.subscription;
   const nothing = await pageOf(await post(confirm, {}));
   expect(nothing.page).not.toContain('Intanto');
   await writePosts({ ...posts.natale, createdAt: new Date(Date.now() - 86_400_000) });
   const yesterday = await pageOf(await post(confirm, {}));
-  expect(yesterday.page).toContain(meanwhile.newest);
-  expect(yesterday.page).not.toContain(meanwhile.ofToday);
+  expect(yesterday.page).toContain(latestPostTexts.newest);
+  expect(yesterday.page).not.toContain(latestPostTexts.ofToday);
   await writePosts({ ...posts.farina, title: 'Il pane di oggi', createdAt: new Date() });
   const today = await pageOf(await post(confirm, {}));
-  expect(today.page).toContain(meanwhile.ofToday);
+  expect(today.page).toContain(latestPostTexts.ofToday);
   expect(today.page).toContain('Il pane di oggi');
 });
 
@@ -288,7 +288,7 @@ test('a reader moves to an address that its own mail confirms; an earlier link c
   const { id, own, email } = await anna();
   const { move } = texts.subscription.own;
   const taken = await anna();
-  const ask = async (to: string) => {
+  const requestMove = async (to: string) => {
     await db.execute(sql`update newsletter_subscriptions set confirmation_sent_at = null`);
     const { page } = await pageOf(await post(own, { intent: 'move', email: to }));
     await sendAllDue();
@@ -297,12 +297,12 @@ test('a reader moves to an address that its own mail confirms; an earlier link c
   const confirm = async (to: string) =>
     (await pageOf(await post(new URL(moveUrl(id, to)).pathname, {}))).page;
   expect((await post(own, { intent: 'move', email: 'nessuno' })).status).toBe(422);
-  expect(await ask('Prima@Example.org')).toEqual([true, 'prima@example.org']);
-  expect(await ask(taken.email)).toEqual([true, taken.email]);
+  expect(await requestMove('Prima@Example.org')).toEqual([true, 'prima@example.org']);
+  expect(await requestMove(taken.email)).toEqual([true, taken.email]);
   expect(await confirm('prima@example.org')).toContain(texts.subscription.gone.title);
   expect(await confirm(taken.email)).toContain(move.confirm.gone.text);
   expect((await findByEmail(email))?.id).toBe(id);
-  await ask('nuova@example.org');
+  await requestMove('nuova@example.org');
   expect(await confirm('nuova@example.org')).toContain(move.confirm.done.text);
   expect([(await findByEmail('nuova@example.org'))?.id, await findByEmail(email)]).toEqual([
     id,

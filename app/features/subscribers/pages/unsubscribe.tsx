@@ -1,16 +1,16 @@
 import { data, href } from 'react-router';
-import { nextLetterOf, readToken } from '#app/features/subscribers/links.server.ts';
+import { describeNextMail, readToken } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { readForm, visitorAddress } from '#app/platform/request.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { answerForm } from '#app/ui/answer.server.ts';
+import { runForm } from '#app/ui/answer.server.ts';
 import type { Failed } from '#app/ui/answer.ts';
 import type { Route } from './+types/unsubscribe';
-import { readMeanwhile } from './latest-post.server.ts';
-import { type ReturnAnswer, Unsubscribed } from './outcomes.tsx';
+import { readLatestPost } from './latest-post.server.ts';
+import { type ReturnResult, Unsubscribed } from './outcomes.tsx';
 import { OneStep } from './subscription-page.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
@@ -19,8 +19,8 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('unsubscribe', params.token);
   const path = href('/iscrizione/annulla/:token', { token: params.token });
-  if (!id) return data({ isKnown: false, isOver: false, canReturn: false, path }, { status: 404 });
-  return data({ isKnown: true, ...(await readState(id)), path });
+  if (!id) return data({ isValid: false, isOver: false, canReturn: false, path }, { status: 404 });
+  return data({ isValid: true, ...(await readState(id)), path });
 }
 
 async function readState(id: string) {
@@ -34,13 +34,13 @@ async function readState(id: string) {
   }
 }
 
-type UnsubscribeAnswer = { outcome: 'done' } | ReturnAnswer;
+type UnsubscribeResult = { outcome: 'done' } | ReturnResult;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = readToken('unsubscribe', params.token);
   const isReturning = (await readForm(request)).get('intent') === 'return';
   const origin = { source: '/iscrizione/annulla', address: context.get(visitorAddress) };
-  return answerForm<UnsubscribeAnswer, Failed>(async () => {
+  return runForm<UnsubscribeResult, Failed>(async () => {
     if (isReturning) return comeBack(id, origin);
     if (id) await unsubscribe(id, origin);
     return { outcome: 'done' };
@@ -50,20 +50,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function comeBack(
   id: string | undefined,
   origin: Parameters<typeof returnSubscriber>[1],
-): Promise<ReturnAnswer> {
+): Promise<ReturnResult> {
   const outcome = id ? await returnSubscriber(id, origin) : 'late';
   if (outcome !== 'returned') return { outcome };
-  const [next, meanwhile] = await Promise.all([nextLetterOf(id), readMeanwhile()]);
-  return { outcome, next, meanwhile };
+  const [next, latestPost] = await Promise.all([describeNextMail(id), readLatestPost()]);
+  return { outcome, next, latestPost };
 }
 
 export default function Unsubscribe({
-  loaderData: { isKnown, isOver, canReturn, path },
+  loaderData: { isValid, isOver, canReturn, path },
   actionData,
 }: Route.ComponentProps) {
   const words = useTexts('subscription').unsubscribe;
   const outcome = actionData?.outcome;
   if (isOver || outcome === 'done' || outcome === 'returned' || outcome === 'late')
-    return <Unsubscribed path={path} canReturn={canReturn} answer={actionData} />;
-  return <OneStep words={words} isKnown={isKnown} isOpen answer={actionData} />;
+    return <Unsubscribed path={path} canReturn={canReturn} result={actionData} />;
+  return <OneStep words={words} isValid={isValid} isOpen result={actionData} />;
 }

@@ -1,6 +1,6 @@
 import { listSubscribers, readFilter } from '#app/features/subscribers/list-subscribers.server.ts';
 import { revalidateOnConflict } from '#app/ui/form.ts';
-import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/more-subscribers';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -8,6 +8,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return listSubscribers(readFilter(searchParams), Number(searchParams.get('righe')));
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => preservePageOnFailure(args);
 
 export const shouldRevalidate = revalidateOnConflict;

@@ -10,12 +10,12 @@ export { FileScreen as default } from '#app/features/accounts/download/file-scre
 
 /** Arts. 15 and 20 GDPR. */
 export const middleware: Route.MiddlewareFunction[] = gives(async ({ params: { id }, context }) => {
-  const kept = isUuid(id) ? await exportSubscriber(id) : undefined;
-  if (!kept) throw data(null, { status: 404 });
+  const exported = isUuid(id) ? await exportSubscriber(id) : undefined;
+  if (!exported) throw data(null, { status: 404 });
   const who = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
   await logSecurityEvent({ kind: 'subscriber-exported', ...who, details: { id } });
   return fileResponse(
-    JSON.stringify(kept, null, 2),
+    JSON.stringify(exported, null, 2),
     `iscrizione-${id}.json`,
     'application/json; charset=utf-8',
   );

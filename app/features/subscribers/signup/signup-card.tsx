@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { messages } from '#app/features/subscribers/messages.ts';
 import type { SignupWords } from '#app/features/subscribers/sign-up.server.ts';
 import {
-  type SignupAnswer,
+  type SignupResult,
   type TypedSignup,
   trapName,
 } from '#app/features/subscribers/subscriber.ts';
@@ -19,7 +19,7 @@ import { pictures } from '#site/pictures/pictures.ts';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './signup-card.module.css';
 
-type Served = (SignupAnswer | Failed) & { typed?: TypedSignup };
+type Served = (SignupResult | Failed) & { typed?: TypedSignup };
 type SignupCardProps = { words: SignupWords; served?: Served };
 
 const address = `${thoughtsPath}#iscrizione`;
@@ -39,36 +39,36 @@ export function SignupCard({ words, served }: SignupCardProps) {
         />
         <p>
           <Text path="texts.signup.promise">
-            <Text path={`texts.signup.when.${words.variants.when}`}>{words.promise}</Text>
+            <Text path={`texts.signup.when.${words.variants.when}`}>{words.frequency}</Text>
           </Text>
         </p>
         <Drawing picture={pictures.signup} />
       </div>
       <div className={styles.form}>
         {!success && <SignupForm words={words} served={served} />}
-        <SignupSuccess words={words.success} answer={success} />
+        <SignupSuccess words={words.success} result={success} />
       </div>
       {!success && <Island name="signup" />}
     </section>
   );
 }
 
-type SuccessProps = { words: SignupWords['success']; answer?: { mustConfirm: boolean } };
+type SuccessProps = { words: SignupWords['success']; result?: { mustConfirm: boolean } };
 
-function SignupSuccess({ words, answer }: SuccessProps) {
+function SignupSuccess({ words, result }: SuccessProps) {
   const { menu } = useTexts('frame');
   return (
-    <div className={styles.success} role="status" data-success="" hidden={!answer}>
+    <div className={styles.success} role="status" data-success="" hidden={!result}>
       <p>{menu.thoughts}</p>
       <LargeText as="h2" className="t-2" tabIndex={-1} text={words.title} />
-      <p data-confirm="true" hidden={!answer?.mustConfirm}>
+      <p data-confirm="true" hidden={!result?.mustConfirm}>
         {words.withMail}
       </p>
-      <p data-confirm="false" hidden={answer?.mustConfirm}>
+      <p data-confirm="false" hidden={result?.mustConfirm}>
         {words.withoutMail}
       </p>
       <form className="stack" action={address}>
-        <Button look="secondary">{words.button}</Button>
+        <Button variant="secondary">{words.button}</Button>
       </form>
     </div>
   );

@@ -51,16 +51,16 @@ test('an error brings its SQLSTATE, and leaves the connection as it was', async 
 });
 
 test('what a transaction notifies is told once it is kept, and before that is acknowledged', async () => {
-  const heard: (string | undefined)[] = [];
+  const notifications: (string | undefined)[] = [];
   const client = await pool.connect();
-  client.on('notification', ({ payload }) => heard.push(payload));
+  client.on('notification', ({ payload }) => notifications.push(payload));
   client.release();
   await pool.query('listen news');
   await db.transaction(async (tx) => {
     await tx.execute(`notify news, 'kept'`);
-    expect(heard).toEqual([]);
+    expect(notifications).toEqual([]);
   });
-  expect(heard).toEqual(['kept']);
+  expect(notifications).toEqual(['kept']);
 });
 
 test('a database that could not start is started once what was in its way is gone', async () => {
@@ -70,13 +70,13 @@ test('a database that could not start is started once what was in its way is gon
   await expect(obstructed.query('select 1')).rejects.toThrow();
   fs.rmSync(path.join(home, 'data'));
   fs.mkdirSync(path.join(home, 'data'));
-  const ask = () => obstructed.query('select 1 as one').then(({ rows }) => rows, String);
-  await expect.poll(ask, { interval: 300 }).toEqual([{ one: 1 }]);
+  const queryOne = () => obstructed.query('select 1 as one').then(({ rows }) => rows, String);
+  await expect.poll(queryOne, { interval: 300 }).toEqual([{ one: 1 }]);
   await closeObstructed();
 });
 
-const whole = path.join(home, 'whole');
-const made = openThreadPool({ folder: whole, isUnflushed: true });
+const complete = path.join(home, 'whole');
+const made = openThreadPool({ folder: complete, isUnflushed: true });
 await made.pool.query('select 1');
 await made.close();
 
@@ -109,7 +109,7 @@ test.each(damages)(
         .readdirSync(folder, { recursive: true })
         .filter((name) => !isNote(name))
         .toSorted();
-    fs.cpSync(whole, folder, { recursive: true });
+    fs.cpSync(complete, folder, { recursive: true });
     damage(folder);
     const before = list();
     const refusal = await openEmbeddedDatabase(dataDir).then(String, ({ message }) => message);
@@ -134,7 +134,7 @@ test('a first start that is cut off leaves no half database; the next one begins
 }, 60_000);
 
 test('the new database that the build keeps may be read by whoever runs the site', () => {
-  const kept = fs.globSync('build/new-database-*.tar');
-  expect(kept.length).toBeGreaterThan(0);
-  for (const file of kept) expect(fs.statSync(file).mode & 0o777, file).toBe(0o644);
+  const saved = fs.globSync('build/new-database-*.tar');
+  expect(saved.length).toBeGreaterThan(0);
+  for (const file of saved) expect(fs.statSync(file).mode & 0o777, file).toBe(0o644);
 });

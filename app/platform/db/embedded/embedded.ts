@@ -104,7 +104,7 @@ export async function openPGliteThread(
   const { pool, close } = openThreadPool(source);
   const db = drizzle(pool, { schema });
   if (migrates) await migrate(db);
-  const heard = async () => {};
+  const catchUp = async () => {};
   const watch = async (watcher: ContentWatcher) => {
     const listen = (client: pg.PoolClient) => {
       client.once('end', () => watcher.lost());
@@ -113,10 +113,10 @@ export async function openPGliteThread(
     const client = await pool.connect();
     // Queries need the connection: there is only one.
     await listen(client).finally(() => client.release());
-    await watcher.listening(heard);
+    await watcher.listening(catchUp);
     pool.on('connect', (next) => {
       listen(next)
-        .then(() => watcher.listening(heard))
+        .then(() => watcher.listening(catchUp))
         .catch(() => {});
     });
   };
@@ -140,7 +140,7 @@ export function openThreadPool(source: PGliteSource) {
   pool.on('error', (error) => logError(`The embedded database has ended: ${error.message}`));
   const close = async () => {
     await pool.end();
-    await wire?.gone;
+    await wire?.exited;
   };
   return { pool, close };
 }

@@ -47,10 +47,10 @@ test('a database that gave up, because the disk was full all of a sudden, starts
   retry: 2,
 }, async ({ skip }) => {
   if (!disk) return skip(missing);
-  const kept = await count();
+  const retained = await count();
   disk.fill(34 * 1024 * 1024);
   await expect(writeLog(90)).rejects.toThrow();
   disk.free();
-  await expect.poll(() => count().catch(String), soon).toEqual(kept);
+  await expect.poll(() => count().catch(String), soon).toEqual(retained);
   await expect.poll(() => write().then(() => 'written', String), soon).toBe('written');
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { holdsFiles, writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { holdsFiles, writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 
 /** The database is in memory without `folder`. With `isUnflushed` the caller flushes. */
 export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: string };
@@ -33,13 +33,13 @@ const { version } = JSON.parse(
 const newDatabase = path.resolve(`build/new-database-${version}.tar`);
 
 /** Creating a database takes four seconds of processor time, copying one takes one. */
-export async function keepNewDatabase() {
+export async function saveNewDatabase() {
   if (!fs.existsSync(newDatabase)) {
     const pglite = await openPGlite({});
     await pglite.exec('checkpoint');
     const dump = await pglite.dumpDataDir('none');
     await pglite.close();
-    await writeWholeFile(newDatabase, dump.stream());
+    await writeAtomicFile(newDatabase, dump.stream());
   }
   fs.chmodSync(newDatabase, 0o644);
 }

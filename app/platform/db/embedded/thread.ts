@@ -5,7 +5,7 @@ import { openPGlite } from './pglite.ts';
 
 if (!parentPort) throw new Error('The embedded database runs in a worker thread');
 const pglite = await openPGlite(workerData);
-const keepHouse = openHousekeeping(pglite, workerData);
+const tidyUp = openHousekeeping(pglite, workerData);
 
 // The codes are in the PostgreSQL documentation, "Message Formats".
 const terminate = 'X'.charCodeAt(0);
@@ -16,7 +16,7 @@ for await (const [bytes] of on(parentPort, 'message') as AsyncIterable<[Uint8Arr
     await pglite.close();
     process.exit();
   }
-  if (!pglite.isInTransaction()) await keepHouse();
+  if (!pglite.isInTransaction()) await tidyUp();
   const response = await respondTo(bytes);
   const isDead = hasGivenUp(Buffer.from(response.buffer));
   parentPort.postMessage(response, [response.buffer]);

@@ -13,7 +13,7 @@ export class ThreadWire extends Duplex {
   #previous: ThreadWire | undefined;
   #worker: Worker | undefined;
   #startedAt = Number.NEGATIVE_INFINITY;
-  gone: Promise<unknown> = Promise.resolve();
+  exited: Promise<unknown> = Promise.resolve();
 
   constructor(source: PGliteSource, previous?: ThreadWire) {
     super({ allowHalfOpen: false });
@@ -50,7 +50,7 @@ export class ThreadWire extends Duplex {
   }
 
   override _final(done: () => void) {
-    void this.gone.then(() => done());
+    void this.exited.then(() => done());
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
@@ -61,13 +61,13 @@ export class ThreadWire extends Duplex {
     const previous = this.#previous;
     this.#previous = undefined;
     if (previous) {
-      await previous.gone;
+      await previous.exited;
       if (!previous.#canReopen())
         throw previous.errored ?? new Error('The embedded database is closed');
     }
     this.#startedAt = performance.now();
     this.#worker = new Worker(threadFile, { workerData: this.#source });
-    this.gone = once(this.#worker, 'exit').catch(() => {});
+    this.exited = once(this.#worker, 'exit').catch(() => {});
     this.#worker.on('message', (bytes: Uint8Array) => this.push(bytes));
     this.#worker.on('error', (error) => this.destroy(error));
     this.#worker.on('exit', () => {

@@ -1,4 +1,4 @@
-import { putChecked, readWhole, type Store, StoreFailure } from './store.ts';
+import { putChecked, readFull, type Store, StoreFailure } from './store.ts';
 
 const filesAtOnce = 8;
 
@@ -20,11 +20,11 @@ export async function copyStore(
 }
 
 async function copyFile(from: Store, to: Store, name: string) {
-  const content = await readWhole(from, name);
+  const content = await readFull(from, name);
   if (!content) return;
   if (!(await putChecked(to, name, content)))
     throw new StoreFailure(
       'away',
-      `The file ${name} is not the same after it was written to ${to.place}`,
+      `The file ${name} is not the same after it was written to ${to.location}`,
     );
 }

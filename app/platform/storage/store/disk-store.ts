@@ -1,27 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { removeHalfFiles, writeWholeFile } from '#app/platform/storage/whole-file.ts';
+import { removeHalfFiles, writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 export class DiskStore implements Store {
-  readonly place: string;
+  readonly location: string;
 
   constructor(folder: string) {
-    this.place = folder;
+    this.location = folder;
   }
 
   /** Removes half-written files. @throws StoreFailure */
   async prepare() {
     await this.#try(async () => {
-      removeHalfFiles(this.place);
+      removeHalfFiles(this.location);
       const { R_OK, W_OK, X_OK } = fs.constants;
-      await fs.promises.access(this.place, R_OK | W_OK | X_OK).catch(undefinedIfMissing);
+      await fs.promises.access(this.location, R_OK | W_OK | X_OK).catch(undefinedIfMissing);
     });
   }
 
   async put(name: string, content: Blob) {
-    await this.#try(() => writeWholeFile(this.#fileOf(name), content.stream()));
+    await this.#try(() => writeAtomicFile(this.#fileOf(name), content.stream()));
   }
 
   async get(name: string): Promise<Readable | undefined> {
@@ -32,11 +32,11 @@ export class DiskStore implements Store {
 
   async *list(): AsyncGenerator<Stored> {
     const names =
-      (await this.#try(() => fs.promises.readdir(this.place).catch(undefinedIfMissing))) ?? [];
+      (await this.#try(() => fs.promises.readdir(this.location).catch(undefinedIfMissing))) ?? [];
     for (const name of names.sort()) {
       if (name.endsWith('.partial')) continue;
       const found = await this.#try(() =>
-        fs.promises.stat(path.join(this.place, name)).catch(undefinedIfMissing),
+        fs.promises.stat(path.join(this.location, name)).catch(undefinedIfMissing),
       );
       if (found?.isFile()) yield { name, byteLength: found.size, at: found.mtime };
     }
@@ -47,7 +47,7 @@ export class DiskStore implements Store {
   }
 
   #fileOf(name: string) {
-    return path.join(this.place, checkedName(name));
+    return path.join(this.location, checkedName(name));
   }
 
   #try<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -59,7 +59,7 @@ export class DiskStore implements Store {
     const reason = ['EACCES', 'EPERM', 'EROFS'].includes(error.code) ? 'refused' : 'away';
     return new StoreFailure(
       reason,
-      `The folder ${this.place} cannot be used (${error.code})`,
+      `The folder ${this.location} cannot be used (${error.code})`,
       error,
     );
   }

@@ -16,7 +16,7 @@ async function linesOf(act: () => Promise<void>) {
 }
 
 test('without settings pictures are in DATA_DIR, and there is no store of backups', async () => {
-  expect(mediaStore().place).toBe(path.join(config.dataDir, 'media'));
+  expect(mediaStore().location).toBe(path.join(config.dataDir, 'media'));
   expect(backupStore()).toBeUndefined();
   expect(await linesOf(tryStores)).toEqual([]);
 });

@@ -5,15 +5,15 @@ import type { Bucket } from '#app/platform/bucket-address.ts';
 import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 const namesAtOnce = 1000;
-const patience = { answerWithinMs: 10_000, uploadWithinMs: 120_000 };
+const patience = { responseTimeoutMs: 10_000, uploadTimeoutMs: 120_000 };
 
 export class S3Store implements Store {
-  readonly place: string;
+  readonly location: string;
   readonly #bucket: S3mini;
 
   constructor(bucket: Bucket, limits: Partial<typeof patience> = {}) {
     this.#bucket = new S3mini({ ...bucket, fetch: fetchWithin({ ...patience, ...limits }) });
-    this.place = bucket.endpoint.replace(/^https?:\/\//, '');
+    this.location = bucket.endpoint.replace(/^https?:\/\//, '');
   }
 
   async put(name: string, content: Blob) {
@@ -51,12 +51,12 @@ export class S3Store implements Store {
 
   async #page(from: string | undefined) {
     const page = await this.#bucket.listObjectsPaged('/', '', namesAtOnce, from);
-    if (!page) throw new StoreFailure('refused', `The store ${this.place} has no such bucket`);
+    if (!page) throw new StoreFailure('refused', `The store ${this.location} has no such bucket`);
     return page;
   }
 
   #try<Result>(work: () => Promise<Result>): Promise<Result> {
-    return work().catch((error) => Promise.reject(failureOf(error, this.place)));
+    return work().catch((error) => Promise.reject(failureOf(error, this.location)));
   }
 }
 
@@ -64,10 +64,10 @@ function failureOf(error: unknown, where: string): unknown {
   if (error instanceof S3ServiceError) {
     const isRefused = error.status < 500 && error.status !== 408 && error.status !== 429;
     const code = error.serviceCode === 'Unknown' ? '' : error.serviceCode;
-    const answer = [error.status, code].join(' ').trim();
+    const response = [error.status, code].join(' ').trim();
     return new StoreFailure(
       isRefused ? 'refused' : 'away',
-      `The store ${where} answers ${answer}`,
+      `The store ${where} answers ${response}`,
       error,
     );
   }
@@ -85,13 +85,13 @@ function networkCode(error: unknown): string | undefined {
     : undefined;
 }
 
-function fetchWithin({ answerWithinMs, uploadWithinMs }: typeof patience): typeof fetch {
+function fetchWithin({ responseTimeoutMs, uploadTimeoutMs }: typeof patience): typeof fetch {
   return (input, init = {}) => {
     const controller = new AbortController();
     const late = new DOMException('No answer in time', 'TimeoutError');
     const timer = setTimeout(
       () => controller.abort(late),
-      init.body ? uploadWithinMs : answerWithinMs,
+      init.body ? uploadTimeoutMs : responseTimeoutMs,
     );
     return fetch(input, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
   };

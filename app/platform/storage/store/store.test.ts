@@ -79,9 +79,9 @@ test.each(buckets)('a signed address of %s downloads one file, until its end', a
   const store = open();
   await store.put('copia.tar', bread);
   const address = await store.sign('copia.tar', 60);
-  const answer = await fetch(address);
-  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="copia.tar"');
-  expect(await answer.text()).toBe('pane di ieri');
+  const response = await fetch(address);
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="copia.tar"');
+  expect(await response.text()).toBe('pane di ieri');
   expect((await fetch(address.replace('copia.tar', 'altra.tar'))).status).toBe(403);
   expect((await fetch(address.replace('Expires=60', 'Expires=6000'))).status).toBe(403);
   await store.delete('copia.tar');
@@ -123,7 +123,7 @@ test.each([
 
 test('a bucket that accepts the connection and does not respond is unreachable', async () => {
   server.fault = 'silent';
-  const store = new S3Store(bucketOf(server.address()) ?? expect.fail(), { answerWithinMs: 50 });
+  const store = new S3Store(bucketOf(server.address()) ?? expect.fail(), { responseTimeoutMs: 50 });
   await expect(store.get('pane.txt')).rejects.toMatchObject({
     reason: 'away',
     message: expect.stringContaining('(timeout)'),

@@ -7,7 +7,7 @@ export type Stored = { name: string; byteLength: number; at: Date };
 /** A store holds files by name. Each verb throws StoreFailure if the store fails. */
 export interface Store {
   /** For messages: the folder, or the host and bucket. */
-  readonly place: string;
+  readonly location: string;
   /** Writes the complete file or nothing. */
   put(name: string, content: Blob): Promise<void>;
   get(name: string): Promise<Readable | undefined>;
@@ -35,11 +35,11 @@ export function checkedName(name: string): string {
 
 export async function putChecked(store: Store, name: string, content: Buffer): Promise<boolean> {
   await store.put(name, new Blob([new Uint8Array(content)]));
-  const written = await readWhole(store, name);
+  const written = await readFull(store, name);
   return written !== undefined && digest(written) === digest(content);
 }
 
-export async function readWhole(store: Store, name: string): Promise<Buffer | undefined> {
+export async function readFull(store: Store, name: string): Promise<Buffer | undefined> {
   const stream = await store.get(name);
   return stream && buffer(stream);
 }

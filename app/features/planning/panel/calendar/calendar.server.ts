@@ -19,8 +19,8 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { site } from '#app/site/site.server.ts';
 import { settingMessages } from '#app/ui/admin/setting-messages.ts';
-import { answerIntent } from '#app/ui/answer.server.ts';
-import type { Answer } from '#app/ui/answer.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
+import type { ActionResult } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { liturgicalDays } from '#site/calendar.ts';
@@ -71,7 +71,7 @@ function chooseDay(month: string | null, day: string | null, today: string) {
 }
 
 /** `day`: the day of the moved post. */
-export type DayAnswer = Answer & { day?: string };
+export type DayResult = ActionResult & { day?: string };
 
 const comingDay = z
   .string(messages.dayInvalid.title)
@@ -83,8 +83,8 @@ const draftForm = z.object({ day: comingDay, id: postInForm.id.optional() });
 const takeOffForm = z.object(postInForm);
 const moveForm = z.object({ day: comingDay, ...postInForm });
 
-export function answerCalendar(form: FormData, actor: Actor) {
-  return answerIntent<DayAnswer>(form, {
+export function runCalendarAction(form: FormData, actor: Actor) {
+  return runIntent<DayResult>(form, {
     hold: withFields(draftForm, async ({ day, id }) => {
       await holdDay(day, id);
       return done(calendarMessages.held(day));
@@ -111,9 +111,9 @@ export function answerCalendar(form: FormData, actor: Actor) {
 
 function withFields<S extends z.ZodType>(
   schema: S,
-  verb: (fields: z.output<S>) => Promise<DayAnswer>,
+  verb: (fields: z.output<S>) => Promise<DayResult>,
 ) {
-  return async (form: FormData): Promise<DayAnswer> => {
+  return async (form: FormData): Promise<DayResult> => {
     const { fields, problems } = parseForm(form, schema);
     if (!problems) return verb(fields);
     return {
@@ -124,14 +124,14 @@ function withFields<S extends z.ZodType>(
   };
 }
 
-const done = (notice: Notice): Answer => ({ outcome: 'done', notice });
+const done = (notice: Notice): ActionResult => ({ outcome: 'done', notice });
 
-const refuse = (outcome: string, notice: Notice): Answer => ({
+const refuse = (outcome: string, notice: Notice): ActionResult => ({
   outcome,
   notice: { ...notice, isError: true },
 });
 
-function respondMove(outcome: MoveOutcome, day: string): DayAnswer {
+function respondMove(outcome: MoveOutcome, day: string): DayResult {
   if (outcome === 'changed') return { ...done(calendarMessages.moved(day)), day };
   if (outcome === 'past')
     return { ...refuse('refused', messages.hourPast), problems: { day: messages.hourPast } };

@@ -22,10 +22,10 @@ import type { Route } from './+types/calendar';
 import { type Arrival, addressOfDay, addressOfMonth, focusOn } from './addresses.ts';
 import styles from './calendar.module.css';
 import {
-  answerCalendar,
   type Calendar,
   type CalendarDay,
   readCalendar,
+  runCalendarAction,
 } from './calendar.server.ts';
 import { DayActions, DayList, LiturgicalName } from './day.tsx';
 import head from './head.module.css';
@@ -42,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = { account: context.get(signedIn).email, address: context.get(visitorAddress) };
-  return answerCalendar(await readForm(request), actor);
+  return runCalendarAction(await readForm(request), actor);
 }
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -87,7 +87,7 @@ function CalendarHead({ today, month, uncovered }: Calendar) {
           <h2 aria-live="polite">{monthName(month)}</h2>
           <MonthLink month={laterMonth(month, 1)} />
           <AdminButtonLink
-            look="word"
+            variant="word"
             data-away={!today.startsWith(month)}
             to={addressOfDay(today)}
             preventScrollReset
@@ -111,7 +111,7 @@ function CalendarHead({ today, month, uncovered }: Calendar) {
 function MonthLink({ month, isBefore = false }: { month: string; isBefore?: boolean }) {
   return (
     <AdminButtonLink
-      look="neutral"
+      variant="neutral"
       to={addressOfMonth(month)}
       rel={isBefore ? 'prev' : 'next'}
       aria-label={monthName(month)}
@@ -141,7 +141,7 @@ function DayPanel({ calendarDay, ...calendar }: Props) {
       <h2 id="giorno" tabIndex={-1} data-opened="">
         {dayName(calendarDay.day, calendar.month)}
       </h2>
-      <LiturgicalName liturgical={calendarDay.liturgical} saysColour />
+      <LiturgicalName liturgical={calendarDay.liturgical} namesColour />
       <DayActions calendarDay={calendarDay} {...calendar} />
     </aside>
   );
@@ -197,10 +197,10 @@ function PrivateFeed({ feed }: Calendar) {
       </p>
       <p className="quiet">{text}</p>
       <Form {...form} className="row acts">
-        <AdminButton type="button" look="neutral" onClick={() => copyAddress(feed)}>
+        <AdminButton type="button" variant="neutral" onClick={() => copyAddress(feed)}>
           {copy}
         </AdminButton>
-        <AdminButton look="word" name="intent" value="renew-feed" aria-busy={isBusy}>
+        <AdminButton variant="word" name="intent" value="renew-feed" aria-busy={isBusy}>
           {renew}
         </AdminButton>
       </Form>

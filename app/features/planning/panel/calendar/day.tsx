@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { romeDate, saidTime } from '#app/calendar/rome.ts';
+import { formatTime, romeDate } from '#app/calendar/rome.ts';
 import {
   type DatedPost,
   foldedSentence,
@@ -9,7 +9,7 @@ import {
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/marks.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { addressOfDay, focusOn, toDay } from './addresses.ts';
@@ -56,16 +56,16 @@ type NameProps = {
   liturgical: CalendarDay['liturgical'];
   isSmall?: boolean;
   isShort?: boolean;
-  saysColour?: boolean;
+  namesColour?: boolean;
 };
 
-export function LiturgicalName({ liturgical, isSmall, isShort, saysColour }: NameProps) {
+export function LiturgicalName({ liturgical, isSmall, isShort, namesColour }: NameProps) {
   if (!liturgical) return null;
   const { name, colour } = liturgical;
   const label = isShort ? name.replace(' del Tempo Ordinario', '') : name;
   return (
     <LiturgicalLine colour={colour} isSmall={isSmall}>
-      {saysColour ? `${label}, ${colour}` : label}
+      {namesColour ? `${label}, ${colour}` : label}
     </LiturgicalLine>
   );
 }
@@ -87,7 +87,7 @@ export function DayActions({ calendarDay, isBrief = false, ...calendar }: DayPro
       ))}
       {posts.length === 0 && !isBrief && (state === 'rest' || state === 'uncovered') && (
         <div className={styles.what}>
-          <DaySign state={state} width={40} />
+          <DayIcon state={state} width={40} />
           <p>{dayWords[state]}</p>
         </div>
       )}
@@ -111,13 +111,13 @@ function EmptyDay({ calendarDay: { day, posts, state }, singleRestDays, draftId 
           <AdminButtonLink to={newPostOn(day)} state={{ from: addressOfDay(day) }}>
             {dayWords.write}
           </AdminButtonLink>
-          <AdminButton look="neutral" name="intent" value="hold" aria-busy={isBusy}>
+          <AdminButton variant="neutral" name="intent" value="hold" aria-busy={isBusy}>
             {dayWords.hold}
           </AdminButton>
         </>
       )}
       {(isRestAlone || state !== 'rest') && (
-        <AdminButton look="word" name="intent" value={isRestAlone ? 'unrest' : 'rest'}>
+        <AdminButton variant="word" name="intent" value={isRestAlone ? 'unrest' : 'rest'}>
           {isRestAlone ? 'Togli il riposo' : 'Segna come riposo'}
         </AdminButton>
       )}
@@ -131,7 +131,7 @@ function DayPost({ post, isBrief, ...moveProps }: MoveProps & { isBrief: boolean
     <>
       {!isBrief && (
         <div className={styles.what}>
-          <DaySign state={post.state} width={40} />
+          <DayIcon state={post.state} width={40} />
           <p>
             <strong>
               <PostTitle>{post.title}</PostTitle>
@@ -143,10 +143,14 @@ function DayPost({ post, isBrief, ...moveProps }: MoveProps & { isBrief: boolean
       <div className={`solo-schermo ${styles.actions}`}>
         {post.state === 'published' ? (
           <>
-            <AdminButtonLink look="neutral" to={href('/post/:id', { id: post.id })} reloadDocument>
+            <AdminButtonLink
+              variant="neutral"
+              to={href('/post/:id', { id: post.id })}
+              reloadDocument
+            >
               Rileggilo
             </AdminButtonLink>
-            <AdminButtonLink look="word" to={editor}>
+            <AdminButtonLink variant="word" to={editor}>
               {dayWords.edit}
             </AdminButtonLink>
           </>
@@ -162,7 +166,7 @@ function DayPost({ post, isBrief, ...moveProps }: MoveProps & { isBrief: boolean
 }
 
 function sentenceOf({ state, time = '' }: DatedPost) {
-  return state === 'scheduled' ? dayWords.scheduled(saidTime(time)) : dayWords[state];
+  return state === 'scheduled' ? dayWords.scheduled(formatTime(time)) : dayWords[state];
 }
 
 /** The month on a phone. Past published days are folded, unless all days of the month are. */
@@ -216,12 +220,12 @@ function Entry({ calendarDay, calendar }: { calendarDay: CalendarDay; calendar: 
           <i>{isToday ? `${weekday}, ${calendarWords.isToday}` : weekday}</i>
           <DayFacts calendarDay={calendarDay} />
         </span>
-        {state !== 'over' && <DaySign state={state} width={32} />}
+        {state !== 'over' && <DayIcon state={state} width={32} />}
       </Link>
       {isChosen && (
         <div className={list.opened}>
           {liturgical?.rank === 'feria' && (
-            <LiturgicalName liturgical={liturgical} isShort saysColour />
+            <LiturgicalName liturgical={liturgical} isShort namesColour />
           )}
           <DayActions
             calendarDay={calendarDay}

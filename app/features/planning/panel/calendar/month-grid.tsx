@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { Link, useLocation, useNavigate } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { dayByKey, monthName } from '#app/features/planning/month.ts';
-import { DaySign } from '#app/ui/admin/marks.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { addressOfDay, toCell, toDay } from './addresses.ts';
 import type { Calendar, CalendarDay } from './calendar.server.ts';
 import { DayFacts } from './day.tsx';
@@ -73,7 +73,7 @@ function DayLink({ calendarDay, isToday, tabIndex }: LinkProps) {
       <span className={styles.top}>
         <b>{Number(day.slice(8))}</b>
         {isToday && <i>{calendarWords.isToday}</i>}
-        {state !== 'over' && <DaySign state={state} />}
+        {state !== 'over' && <DayIcon state={state} />}
       </span>
       <DayFacts calendarDay={calendarDay} isSmall />
     </Link>

@@ -5,13 +5,13 @@ import { titleOf } from '#app/features/posts/messages.ts';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { DayBox } from '#app/ui/admin/field.tsx';
-import { DaySign } from '#app/ui/admin/marks.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { addressOfDay, focusOn, toDay } from './addresses.ts';
 import calendarStyles from './calendar.module.css';
-import type { Calendar, DayAnswer } from './calendar.server.ts';
+import type { Calendar, DayResult } from './calendar.server.ts';
 import styles from './move-menu.module.css';
 import { calendarMessages, moveWords, undatedTitle } from './words.ts';
 
@@ -24,14 +24,14 @@ export function MoveMenu({ post, today, month, uncovered }: MoveProps) {
   const navigate = useNavigate();
   const days = uncovered.filter((day) => day !== post.day).slice(0, offered);
 
-  function showNewDay({ day }: DayAnswer) {
+  function showNewDay({ day }: DayResult) {
     menu.current?.removeAttribute('open');
     if (day) void navigate(addressOfDay(day), { state: toDay, preventScrollReset: true });
   }
 
   return (
     <details ref={menu} className={styles.menu} onKeyDown={shut} onBlur={shutBehind}>
-      <AdminButtonSummary look="neutral">
+      <AdminButtonSummary variant="neutral">
         <span>
           {moveWords.button}
           <span className="solo-voce">{moveWords.which(titleOf(post.title))}</span>
@@ -43,7 +43,7 @@ export function MoveMenu({ post, today, month, uncovered }: MoveProps) {
           {(isBusy) =>
             days.map((day) => (
               <button key={day} type="submit" name="day" value={day} aria-busy={isBusy}>
-                <DaySign state="uncovered" width={26} />
+                <DayIcon state="uncovered" width={26} />
                 {dayName(day, month)}
               </button>
             ))
@@ -84,12 +84,12 @@ type FormProps = {
   intent: 'move' | 'take-off';
   post: DatedPost;
   className?: string;
-  onDone: (answer: DayAnswer) => void;
+  onDone: (result: DayResult) => void;
   children: (isBusy: boolean, problem: Notice | undefined) => ReactNode;
 };
 
 function MenuForm({ intent, post: { id, version }, className, onDone, children }: FormProps) {
-  const { Form, form, problems, isBusy } = useForm<DayAnswer>({
+  const { Form, form, problems, isBusy } = useForm<DayResult>({
     failure: calendarMessages.failed,
     onDone,
   });

@@ -18,7 +18,7 @@ test('an empty list has a message; cards are sorted by date, with two hundred ch
   expect(page).toContain('«Non temete.»');
   expect(page).toMatch(/<time dateTime="2025-12-25">/i);
   const data = await (await get(`${path}.data`)).text();
-  for (const answer of [page, data]) expect(answer).not.toMatch(/Ancora in forno|non si legge/);
+  for (const response of [page, data]) expect(response).not.toMatch(/Ancora in forno|non si legge/);
 });
 
 test('the heading has the month and the year, a card its weekday and its day', async () => {

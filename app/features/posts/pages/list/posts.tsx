@@ -1,15 +1,20 @@
 import { data, type HeadersFunction, href } from 'react-router';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
-import { ListPager, leadBack, pageAsked, pagePath } from '#app/features/posts/listing/pager.tsx';
+import {
+  ListPager,
+  leadBack,
+  pagePath,
+  requestedPage,
+} from '#app/features/posts/listing/pager.tsx';
 import styles from '#app/features/posts/listing/posts.module.css';
 import { ListFailure } from '#app/features/posts/listing/thoughts-away.tsx';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
-import { answerSearch } from '#app/features/search/answer-search.server.ts';
+import { runSearch } from '#app/features/search/answer-search.server.ts';
 import { SearchField, SearchOutcome } from '#app/features/search/search-outcome.tsx';
 import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { blog, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
-import { answerSignup, signupWords } from '#app/features/subscribers/sign-up.server.ts';
+import { runSignup, signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { logError } from '#app/platform/log.ts';
@@ -24,12 +29,12 @@ import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/posts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageAsked(request);
+  const page = requestedPage(request);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('cerca');
-  return asked === null
+  const query = searchParams.get('cerca');
+  return query === null
     ? showList(page ?? leadBack(thoughtsPath))
-    : answerSearch({ asked, page }, context.get(visitorAddress));
+    : runSearch({ query, page }, context.get(visitorAddress));
 }
 
 async function showList(page: number) {
@@ -56,7 +61,7 @@ function leaveOut(error: unknown) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerSignup(request, context.get(visitorAddress));
+  return runSignup(request, context.get(visitorAddress));
 }
 
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +85,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
             <Text path="texts.thoughts.standfirst">{thoughts.standfirst}</Text>
           </p>
         )}
-        <SearchField asked={search?.text} />
+        <SearchField query={search?.text} />
       </div>
       {search && <SearchOutcome search={search} />}
       {list && <List {...list} served={actionData} />}
@@ -153,6 +158,6 @@ function PostsList({ posts, isFirstPage }: { posts: PostSummary[]; isFirstPage: 
     </PageLink>
   );
   return (
-    <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} aside={archive} />
+    <PostsByMonth posts={posts} newestId={isFirstPage ? posts[0]?.id : undefined} note={archive} />
   );
 }

@@ -32,9 +32,9 @@ const text = textOf(
 
 beforeEach(async () => {
   await db.execute(sql`truncate posts, pictures cascade`);
-  const said = { alt: 'Una "porta" aperta', caption: 'Alle quattro.', credit: 'Foto di Agnese' };
+  const texts = { alt: 'Una "porta" aperta', caption: 'Alle quattro.', credit: 'Foto di Agnese' };
   await db.insert(pictures).values([
-    { ...above, ...said, widths: [768, 1280, 1920], uploadedBy: 'a' },
+    { ...above, ...texts, widths: [768, 1280, 1920], uploadedBy: 'a' },
     { ...within, alt: 'Un banco', uploadedBy: 'a' },
   ]);
   await writePosts({ ...posts.natale, ...text, pictureId: above.id });

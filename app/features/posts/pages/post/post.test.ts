@@ -30,14 +30,14 @@ test('a published thought is displayed with all its fields, its line breaks and 
     /<p class="[^"]*verse[^"]*">Stanotte il forno è acceso\.<br\/>Entra chi vuole\.<\/p>/,
   );
   expect(textOf(page)).toContain('Natale del Signore, bianco');
-  for (const shown of [
+  for (const expected of [
     '«Non temete.»',
     'cfr. Lc\u00a02,10',
     'Vangelo',
     '2025-12-25',
     'dicembre 2025',
   ]) {
-    expect(page).toContain(shown);
+    expect(page).toContain(expected);
   }
 });
 
@@ -128,18 +128,18 @@ test('a draft, an unknown, a malformed and a hostile id give the same redirect',
     '..%2f..%2fetc%2fpasswd',
     'a'.repeat(2000),
   ];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map(async (id) => {
       const response = await get(`/post/${id}`);
       return [response.status, [...response.headers].sort(), await response.text()];
     }),
   );
-  expect(answers[0]?.slice(0, 2)).toMatchObject([
+  expect(responses[0]?.slice(0, 2)).toMatchObject([
     302,
     expect.arrayContaining([['location', '/pensieri-quotidiani']]),
   ]);
-  expect(answers[0]?.[1]).toContainEqual(['cache-control', 'no-store']);
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(responses[0]?.[1]).toContainEqual(['cache-control', 'no-store']);
+  for (const response of responses) expect(response).toEqual(responses[0]);
 });
 
 test('a thought has links to the previous and the next thought, with their quotes or first words, and its reading time', async () => {

@@ -4,7 +4,7 @@ import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
-import { wholeWords } from '#app/features/posts/text/excerpt.ts';
+import { excerptText } from '#app/features/posts/text/excerpt.ts';
 import entry from '#app/features/search/further-reading/lead-entry.module.css';
 import { findFurtherReading } from '#app/features/search/further-reading/leads.server.ts';
 import {
@@ -18,7 +18,7 @@ import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { blogPosting, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
-import { databaseAway } from '#app/frame/pages/failures.server.ts';
+import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
@@ -38,13 +38,13 @@ import { Share } from './share.tsx';
 const descriptionLength = 155;
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const found = await findPublishedPost(params.id).catch(databaseAway);
+  const found = await findPublishedPost(params.id).catch(databaseUnavailable);
   // The same response for a draft, an unknown id and an invalid id.
   if (!found) throw redirect(thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
   const { post, words, publishedAt, modifiedAt } = found;
-  const description = wholeWords(words, descriptionLength).replaceAll(/\s+/g, ' ');
+  const description = excerptText(words, descriptionLength).replaceAll(/\s+/g, ' ');
   const [onward, rhythm] = await Promise.all([
-    findFurtherReading(post).catch(databaseAway),
+    findFurtherReading(post).catch(databaseUnavailable),
     readRhythm(),
   ]);
   const moments = { publishedAt: publishedAt.toISOString(), modifiedAt: modifiedAt.toISOString() };

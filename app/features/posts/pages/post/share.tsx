@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { cardOf } from '#app/features/cards/card-file.ts';
-import type { WholePost } from '#app/features/posts/posts.server.ts';
+import type { FullPost } from '#app/features/posts/posts.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
@@ -12,7 +12,7 @@ import styles from './share.module.css';
 
 const shapes: CardShape[] = ['square', 'tall', 'wide'];
 
-export function Share({ post }: { post: WholePost }) {
+export function Share({ post }: { post: FullPost }) {
   const { siteUrl } = useSite();
   const words = useTexts('post').share;
   const url = `${siteUrl}${href('/post/:id', { id: post.id })}`;

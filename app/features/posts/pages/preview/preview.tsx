@@ -3,7 +3,7 @@ import { ListFailure } from '#app/features/posts/listing/thoughts-away.tsx';
 import { previewWords, titleOf } from '#app/features/posts/messages.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview, readPreviewToken } from '#app/features/posts/posts.server.ts';
-import { databaseAway } from '#app/frame/pages/failures.server.ts';
+import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { useSite } from '#app/site/use-site.tsx';
 import type { Route } from './+types/preview';
@@ -15,7 +15,7 @@ export const middleware = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
   const postId = readPreviewToken(params.token);
-  const post = postId && (await findPostOfPreview(postId).catch(databaseAway));
+  const post = postId && (await findPostOfPreview(postId).catch(databaseUnavailable));
   if (!post) throw data(null, { status: 404 });
   return { post };
 }

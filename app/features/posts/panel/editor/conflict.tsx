@@ -1,5 +1,5 @@
 import { slashDay } from '#app/calendar/rome.ts';
-import { lookName } from '#app/features/cards/card-picker.tsx';
+import { styleName } from '#app/features/cards/card-picker.tsx';
 import { photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { wordsOf } from '#app/features/posts/document/document.ts';
@@ -11,31 +11,31 @@ import { type PostFieldName, postFieldNames, postFields } from '#app/features/po
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Interruption, TwoSides } from '#app/ui/admin/interruption.tsx';
-import { useKnownPhotographs } from './photographs.tsx';
-import { conflictWords, editorWords, goneWords, keptWords } from './words.ts';
+import { usePhotographsContext } from './photographs.tsx';
+import { conflictWords, deletedWords, editorWords, publishedConflictWords } from './words.ts';
 
 type Props = {
   mine: TypedPost;
   theirs: TypedPost;
   isTaken: boolean;
-  onKeepMine: () => void;
+  onSaveMine: () => void;
   onTakeTheirs: () => void;
 };
 
-export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Props) {
-  const { pictures } = useKnownPhotographs();
+export function Conflict({ mine, theirs, isTaken, onSaveMine, onTakeTheirs }: Props) {
+  const { pictures } = usePhotographsContext();
   const isPublished = isPublishedOnTime(mine, theirs);
   const [own, saved] = [readable(mine, pictures), readable(theirs, pictures)];
   const isOther = (label: string) =>
     label === contentLabel ? mine.document !== theirs.document : own[label] !== saved[label];
   const differing = Object.keys(own).filter(
-    (label) => isOther(label) && !(isPublished && ofPromise.includes(label)),
+    (label) => isOther(label) && !(isPublished && scheduleLabels.includes(label)),
   );
   [own[contentLabel], saved[contentLabel]] = whereTheyDiffer(
     own[contentLabel],
     saved[contentLabel],
   );
-  const words = isPublished ? keptWords : conflictWords;
+  const words = isPublished ? publishedConflictWords : conflictWords;
   return (
     <Interruption
       id="conflict"
@@ -52,10 +52,10 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
       ))}
       {!isTaken && (
         <div className="row acts">
-          <AdminButton type="button" look="neutral" onClick={onKeepMine}>
+          <AdminButton type="button" variant="neutral" onClick={onSaveMine}>
             Salva il mio testo
           </AdminButton>
-          <AdminButton type="button" look="neutral" onClick={onTakeTheirs}>
+          <AdminButton type="button" variant="neutral" onClick={onTakeTheirs}>
             {conflictWords.takeTheirs}
           </AdminButton>
         </div>
@@ -64,12 +64,12 @@ export function Conflict({ mine, theirs, isTaken, onKeepMine, onTakeTheirs }: Pr
   );
 }
 
-export function Gone({ onRestore }: { onRestore: () => void }) {
+export function Deleted({ onRestore }: { onRestore: () => void }) {
   return (
-    <Interruption id="gone" title={goneWords.title} text={goneWords.text}>
+    <Interruption id="gone" title={deletedWords.title} text={deletedWords.text}>
       <div className="row acts">
-        <AdminButton type="button" look="neutral" onClick={onRestore}>
-          {goneWords.button}
+        <AdminButton type="button" variant="neutral" onClick={onRestore}>
+          {deletedWords.button}
         </AdminButton>
       </div>
     </Interruption>
@@ -96,21 +96,23 @@ export function whereTheyDiffer(one = '', other = ''): [string, string] {
   return [between(mine), between(theirs)];
 }
 
-const ofPromise = [postFields.status.label, editorWords.publishDay, editorWords.publishTime];
+const scheduleLabels = [postFields.status.label, editorWords.publishDay, editorWords.publishTime];
 
 function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, string> {
   const picture = pictures.find(({ id }) => id === typed.pictureId);
   const networkWords = networks.map((name) => [editorWords.networks[name], typed[name]]);
-  const said: Partial<Record<PostFieldName, string>> = {
+  const formatted: Partial<Record<PostFieldName, string>> = {
     document: wordsOf(parseDocument(typed.document)).replace('\f', ''),
     pictureId: picture ? photographName(picture) : typed.pictureId && 'la foto scelta',
     category: readCategory(typed.category, typed.customCategory),
-    cardLook: lookName(typed),
+    cardLook: styleName(typed),
     status: typed.status === 'published' ? statusWords.published : statusWords.draft,
   };
   const own = postFieldNames.filter((name) => name !== 'socialMedia');
   return {
-    ...Object.fromEntries(own.map((name) => [postFields[name].label, said[name] ?? typed[name]])),
+    ...Object.fromEntries(
+      own.map((name) => [postFields[name].label, formatted[name] ?? typed[name]]),
+    ),
     [editorWords.publishDay]: slashDay(typed.publishDay),
     // The form always has an hour; without a day nothing is scheduled.
     [editorWords.publishTime]: typed.publishDay && typed.publishTime,

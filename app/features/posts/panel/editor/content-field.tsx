@@ -24,7 +24,7 @@ import { Page } from './page/page.tsx';
 import { refine } from './page/refine.ts';
 import { Toolbar, useLink } from './page/toolbar.tsx';
 import { press } from './page/view.ts';
-import { useKnownPhotographs } from './photographs.tsx';
+import { usePhotographsContext } from './photographs.tsx';
 import { editorWords, marksWords, photographWords as words } from './words.ts';
 
 type Props = {
@@ -60,7 +60,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
       >
         <Field
           label={editorWords.document}
-          aside={editorWords.characters(lengthOf(content))}
+          note={editorWords.characters(lengthOf(content))}
           problem={problem}
         >
           {({ id, ...control }) => (
@@ -135,7 +135,7 @@ function useRefine(view: RefObject<EditorView | null>) {
 
 function usePhotographs(view: RefObject<EditorView | null>) {
   const [opened, setOpened] = useState<{ file?: File }>();
-  const { learn } = useKnownPhotographs();
+  const { learn } = usePhotographsContext();
 
   function put(picture: CroppedPicture) {
     learn(picture);

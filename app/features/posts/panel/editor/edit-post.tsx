@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p>{isInBin ? inBin : notFound}</p>
       <p>
         <AdminButtonLink
-          look="word"
+          variant="word"
           to={isInBin ? href('/amministrazione/cestino') : href('/amministrazione')}
         >
           {isInBin ? binWords.title : binWords.back}

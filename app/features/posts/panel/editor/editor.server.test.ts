@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { giveToday, keptDate, messages } from '#app/features/posts/messages.ts';
+import { creationDateNote, giveToday, messages } from '#app/features/posts/messages.ts';
 import { fieldsOf, readPost } from '#app/features/posts/post-form.ts';
 import { dateToday, moveToBin } from '#app/features/posts/publication.server.ts';
 import { createPost, savePost } from '#app/features/posts/save-post.server.ts';
@@ -85,7 +85,11 @@ test('a draft of an earlier day, published by the form, keeps its date until it 
   const fields = { ...fieldsOf({ ...written, status: 'published' as const }), id, intent: 'save' };
   expect(await send({ ...fields, version: '1' })).toMatchObject({
     outcome: 'saved',
-    notice: { ...messages.updated, text: keptDate('15/01/2026'), actions: [{ label: giveToday }] },
+    notice: {
+      ...messages.updated,
+      text: creationDateNote('15/01/2026'),
+      actions: [{ label: giveToday }],
+    },
   });
   await dateToday(id, 2);
   const dated = await find();
@@ -121,8 +125,8 @@ test('photographs above and in the text are sent with the form; a missing photog
   const rows = await db
     .insert(pictures)
     .values(
-      ['a', 'b'].map((letter) => ({
-        hash: letter.repeat(64),
+      ['a', 'b'].map((character) => ({
+        hash: character.repeat(64),
         width: 900,
         height: 600,
         uploadedBy: 'agnese',
@@ -166,8 +170,8 @@ test.each(['disk_full', 'read_only_sql_transaction'])(
     );
     onTestFinished(async () => void (await db.execute(sql`drop function no_room cascade`)));
     await db.execute(sql`create trigger no_room before insert on posts execute function no_room()`);
-    const answer = await send({ ...fieldsOf(written), id, intent: 'create' });
-    expect(answer).toMatchObject({
+    const result = await send({ ...fieldsOf(written), id, intent: 'create' });
+    expect(result).toMatchObject({
       outcome: 'failed',
       text: 'Il disco del sito è pieno.',
       status: 503,

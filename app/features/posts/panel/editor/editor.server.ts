@@ -29,7 +29,7 @@ import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
-import { answerIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/edit-post';
@@ -56,7 +56,7 @@ export async function readEditorData(postId: string) {
 export type OpenedPost = { typed: TypedPost; version: number; at?: string };
 
 /** `theirs`: the current version. A save that stays in the form has no notice. */
-export type SaveAnswer =
+export type SaveResult =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
   | { outcome: 'conflict'; theirs: OpenedPost }
@@ -87,7 +87,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
   const { id, version } = sent;
   const writer = { accountId, email: by.account, form: sent.form || undefined, sent };
   const write = (done: Notice, save: Save) => writeForm(form, { done, save, writer });
-  return answerIntent<SaveAnswer>(form, {
+  return runIntent<SaveResult>(form, {
     create: () => write(messages.created, (post) => createPost(id, post, writer)),
     save: () =>
       offering(id, () => write(messages.updated, (post) => savePost(id, version, post, writer))),
@@ -103,12 +103,12 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
 }
 
 /** A draft that is published may have the date of an earlier day. */
-async function offering(id: string, save: () => Promise<SaveAnswer>): Promise<SaveAnswer> {
+async function offering(id: string, save: () => Promise<SaveResult>): Promise<SaveResult> {
   const wasDraft = (await findState(id))?.status === 'draft';
-  const answer = await save();
-  return wasDraft && answer.outcome === 'saved'
-    ? { ...answer, notice: await offerToday(answer.notice ?? messages.updated, id) }
-    : answer;
+  const result = await save();
+  return wasDraft && result.outcome === 'saved'
+    ? { ...result, notice: await offerToday(result.notice ?? messages.updated, id) }
+    : result;
 }
 
 type Save = (post: WrittenPost) => Promise<SaveOutcome>;

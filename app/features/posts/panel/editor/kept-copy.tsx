@@ -6,15 +6,15 @@ import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.t
 import {
   deviceOf,
   forgetCopy,
+  formatDayAndDevice,
   lockCopy,
   newCopyKey,
   newPost,
-  saidWhere,
   type UnsavedCopy,
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
-import { DaySign } from '#app/ui/admin/marks.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import styles from './kept-copy.module.css';
 import { autosaveWords, continuedWords } from './words.ts';
 
@@ -80,7 +80,7 @@ export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
   const words = formatAutosave(autosave);
   return (
     <p className={styles.autosave}>
-      {words && autosave.state !== 'refused' && <DaySign state="published" width={24} />}
+      {words && autosave.state !== 'refused' && <DayIcon state="published" width={24} />}
       <span role="status">{words}</span>
     </p>
   );
@@ -135,7 +135,7 @@ export function useContinued({
     const [first, ...rest] = others;
     if (!first || first.at <= newest || isOther(readTyped(), initial)) return others;
     resume(first);
-    setFound(saidWhere(new Date(first.at), deviceOf(navigator.userAgent), new Date()));
+    setFound(formatDayAndDevice(new Date(first.at), deviceOf(navigator.userAgent), new Date()));
     return rest;
   }
 
@@ -162,7 +162,7 @@ export function Continued({ source, isBack, isNew, goBack, goOn }: Props) {
       <span role="status">
         {isBack ? continuedWords.backAtSaved(isNew) : continuedWords.from(source)}
       </span>
-      <AdminButton type="button" look="word" onClick={isBack ? goOn : goBack}>
+      <AdminButton type="button" variant="word" onClick={isBack ? goOn : goBack}>
         {isBack ? continuedWords.again : continuedWords.back(isNew)}
       </AdminButton>
     </p>

@@ -18,8 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { accountId } = context.get(signedIn);
   const day = url.searchParams.get('giorno');
   const newest = await findUnfinishedNew(accountId);
-  const isAsked = !day || newest?.typed.publishDay === day || newest?.typed.plannedOn === day;
-  const unfinished = isAsked ? newest : undefined;
+  const isRequested = !day || newest?.typed.publishDay === day || newest?.typed.plannedOn === day;
+  const unfinished = isRequested ? newest : undefined;
   const id = unfinished?.postId ?? randomUUID();
   const offered = await readEditorData(id);
   const plan = planForDay(day, offered.mailing.hour);

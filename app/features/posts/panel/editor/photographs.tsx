@@ -6,7 +6,7 @@ import {
 } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
-import type { CroppedPicture, KeptPhotographsPage } from '#app/features/pictures/picture.ts';
+import type { CroppedPicture, PhotographsPage } from '#app/features/pictures/picture.ts';
 import { photographsIn } from '#app/features/posts/document/document.ts';
 import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
@@ -17,7 +17,7 @@ import styles from './photographs.module.css';
 import { editorWords, photographWords as words } from './words.ts';
 
 export function PhotographAbove({ initial, problem }: { initial: string; problem?: Notice }) {
-  const { pictures, learn } = useKnownPhotographs();
+  const { pictures, learn } = usePhotographsContext();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(initial);
   const picture = pictures.find(({ id }) => id === chosen);
@@ -40,15 +40,15 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
         value={chosen}
         onInput={(event) => setChosen(event.currentTarget.value)}
       />
-      {picture && <ShownPhotograph picture={picture} onDescribed={put} />}
+      {picture && <PhotographEntry picture={picture} onDescribed={put} />}
       <Problem notice={problem} />
       <div className="row">
-        <PhotographButton look="neutral" confirm={words.put} onChosen={put}>
+        <PhotographButton variant="neutral" confirm={words.put} onChosen={put}>
           {chosen ? words.change : words.add}
         </PhotographButton>
         {chosen && (
-          <AdminButton type="button" look="word" onClick={() => choose('')}>
-            {words.takeAway}
+          <AdminButton type="button" variant="word" onClick={() => choose('')}>
+            {words.remove}
           </AdminButton>
         )}
       </div>
@@ -56,9 +56,9 @@ export function PhotographAbove({ initial, problem }: { initial: string; problem
   );
 }
 
-type ShownProps = { picture: CroppedPicture; onDescribed: (picture: CroppedPicture) => void };
+type EntryProps = { picture: CroppedPicture; onDescribed: (picture: CroppedPicture) => void };
 
-export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
+export function PhotographEntry({ picture, onDescribed }: EntryProps) {
   const { change, save } = picturesWords.picture;
   return (
     <div className={styles.item}>
@@ -67,7 +67,7 @@ export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
         <p>{photographName(picture)}</p>
         <PhotographButton
           {...{ picture, confirm: save, onChosen: onDescribed }}
-          look="word"
+          variant="word"
           aria-label={`${change}: ${photographName(picture)}`}
         >
           {change}
@@ -78,23 +78,27 @@ export function ShownPhotograph({ picture, onDescribed }: ShownProps) {
 }
 
 /** `isLoaded`: a photograph that is not among `pictures` does not exist. */
-type Known = {
+type PhotographsContext = {
   pictures: CroppedPicture[];
   isLoaded: boolean;
   learn: (picture: CroppedPicture) => void;
 };
 
-const Photographs = createContext<Known>({ pictures: [], isLoaded: false, learn: () => {} });
-export const KnownPhotographs = Photographs.Provider;
+const Photographs = createContext<PhotographsContext>({
+  pictures: [],
+  isLoaded: false,
+  learn: () => {},
+});
+export const PhotographsProvider = Photographs.Provider;
 
-export const useKnownPhotographs = () => useContext(Photographs);
+export const usePhotographsContext = () => useContext(Photographs);
 
 /** Loads the photographs of the text that the editor does not have. */
-export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
+export function useLearning(opened: CroppedPicture[], typed: TypedPost): PhotographsContext {
   const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
-  const { data, state, load } = useFetcher<KeptPhotographsPage>();
-  const known = [...learnt, ...opened];
-  const missing = namedIn(typed).filter((id) => !known.some((picture) => picture.id === id));
+  const { data, state, load } = useFetcher<PhotographsPage>();
+  const available = [...learnt, ...opened];
+  const missing = namedIn(typed).filter((id) => !available.some((picture) => picture.id === id));
   const query = new URLSearchParams(missing.map((id) => ['id', id])).toString();
 
   useEffect(() => {
@@ -105,7 +109,7 @@ export function useLearning(opened: CroppedPicture[], typed: TypedPost): Known {
     setLearnt((before) => [picture, ...before]);
   }
   return {
-    pictures: [...known, ...(data?.pictures ?? [])],
+    pictures: [...available, ...(data?.pictures ?? [])],
     isLoaded: data !== undefined && state === 'idle',
     learn,
   };

@@ -50,17 +50,19 @@ test.each([
   expect(description(typed)).toBeUndefined();
 });
 
-const promised = '2026-11-24T05:30:00.000Z';
+const scheduled = '2026-11-24T05:30:00.000Z';
 
 test('a choice that cancels a schedule has a notice before the save', () => {
-  expect(description({ promised })).toBe('La promessa di martedì 24 novembre alle 6.30 cade. ');
-  expect(description({ promised, plannedOn: '2026-11-25' })).toMatch(
+  expect(description({ promised: scheduled })).toBe(
+    'La promessa di martedì 24 novembre alle 6.30 cade. ',
+  );
+  expect(description({ promised: scheduled, plannedOn: '2026-11-25' })).toMatch(
     /cade\. Previsto per mercoledì 25 novembre/,
   );
-  expect(description({ promised, status: 'published' })).toMatch(
+  expect(description({ promised: scheduled, status: 'published' })).toMatch(
     /^La promessa di martedì 24 novembre alle 6.30 resta da parte/,
   );
-  expect(description({ promised, publishDay: '2026-11-25' })).toMatch(/^Esce da solo/);
+  expect(description({ promised: scheduled, publishDay: '2026-11-25' })).toMatch(/^Esce da solo/);
   expect(description({}, mailing, true)).toBe('Sparisce dal sito appena salvi. ');
 });
 

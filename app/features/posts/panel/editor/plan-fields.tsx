@@ -6,14 +6,14 @@ import { statusWords, toggledWords } from '#app/features/posts/messages.ts';
 import { formatDay, formatMoment } from '#app/features/posts/plan.ts';
 import type { PostProblems } from '#app/features/posts/post-form.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
-import { type DailyLetter, letterDay, mailsStay } from '#app/features/settings/next-letter.ts';
+import { type DailyMail, mailDay, mailsStay } from '#app/features/settings/next-letter.ts';
 import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
-import { DaySign } from '#app/ui/admin/marks.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import styles from './plan-fields.module.css';
 import { editorWords, planWords } from './words.ts';
 
 /** `readers`: of the daily mail. `isOutboxOnly`: no mail server is set. */
-export type Mailing = DailyLetter & { readers: number; isOutboxOnly: boolean };
+export type Mailing = DailyMail & { readers: number; isOutboxOnly: boolean };
 type Props = {
   initial: TypedPost;
   typed: TypedPost;
@@ -56,7 +56,7 @@ export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) 
       <Choice when="later" isChosen={!isScheduled} label={editorWords.notYet}>
         <DayBox
           label={editorWords.plannedOn}
-          aside="facoltativo"
+          note="facoltativo"
           hint={editorWords.plannedOnHint}
           name="plannedOn"
           defaultValue={initial.plannedOn}
@@ -104,7 +104,7 @@ function Plan({ description }: { description?: Description }) {
   if (!description) return null;
   return (
     <p className={styles.plan}>
-      {description.state && <DaySign state={description.state} width={32} />}
+      {description.state && <DayIcon state={description.state} width={32} />}
       <span>
         {description.undone}
         {description.before}
@@ -134,7 +134,7 @@ export function describePlan(
   const { status, publishDay, promised, plannedOn } = typed;
   const cancelled = new Date(promised) > now ? formatMoment(new Date(promised), now) : undefined;
   if (status === 'published')
-    return cancelled ? { ...empty, undone: toggledWords.setAside(cancelled) } : undefined;
+    return cancelled ? { ...empty, undone: toggledWords.scheduleSuspended(cancelled) } : undefined;
   const description = publishDay
     ? describeSchedule(typed, mailing, now)
     : describePlannedDay(plannedOn, now);
@@ -186,7 +186,7 @@ function describeMail(day: string, time: string, mailing: Mailing) {
   if (mailing.readers === 0) return '.';
   if (mailing.isOutboxOnly) return `. ${mailsStay}`;
   const readers = mailing.readers === 1 ? '1 lettore' : `${inFigures(mailing.readers)} lettori`;
-  const isSameDay = letterDay(day, time, mailing) === day;
+  const isSameDay = mailDay(day, time, mailing) === day;
   if (isSameDay && time === mailing.hour) return `, e parte per ${readers}.`;
   return `, e ${isSameDay ? '' : 'il giorno dopo '}${atHour(mailing.hour)} parte per ${readers}.`;
 }

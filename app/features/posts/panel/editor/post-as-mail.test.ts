@@ -31,9 +31,13 @@ const session = sessionOf(administrators.agnese);
 beforeAll(async () => void (await db.insert(pictures).values([photograph])));
 
 async function mailOf(fields: Partial<typeof typed> & { id?: string }) {
-  const answer = await post(mailPath, { ...typed, ...fields }, { Accept: 'text/html', ...session });
-  expect(answer.status).toBe(200);
-  return { headers: answer.headers, html: await answer.text() };
+  const response = await post(
+    mailPath,
+    { ...typed, ...fields },
+    { Accept: 'text/html', ...session },
+  );
+  expect(response.status).toBe(200);
+  return { headers: response.headers, html: await response.text() };
 }
 
 test('the preview of a mail is exactly the mail that subscribers receive', async () => {
@@ -52,8 +56,8 @@ test('the preview of a mail is exactly the mail that subscribers receive', async
 
 test('the preview of a new post has its marks, its photographs and its scheduled day', async () => {
   const document = JSON.stringify(doc(words, photo(photograph.id, 'Il pane')));
-  const promised = { publishDay: '2099-11-25', publishTime: '06:00' };
-  const { html } = await mailOf({ document, pictureId: photograph.id, ...promised });
+  const scheduled = { publishDay: '2099-11-25', publishTime: '06:00' };
+  const { html } = await mailOf({ document, pictureId: photograph.id, ...scheduled });
   expect(html).toContain('mercoledì 25 novembre');
   expect(html).toMatch(/Pane <em[^>]*>caldo<\/em><sup[^>]*>1<\/sup>/);
   expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([

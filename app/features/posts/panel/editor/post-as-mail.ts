@@ -48,8 +48,8 @@ export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) 
     },
   );
   // The site serves the attached pictures too.
-  const shown = mail?.html.replaceAll(/"cid:([\w-]+)@mail"/g, '"/mast-$1.png"');
-  return new Response(shown?.replace('<head>', '<head><base target="_blank"/>'), {
+  const html = mail?.html.replaceAll(/"cid:([\w-]+)@mail"/g, '"/mast-$1.png"');
+  return new Response(html?.replace('<head>', '<head><base target="_blank"/>'), {
     headers: headersNow(),
   });
 }, 'POST');

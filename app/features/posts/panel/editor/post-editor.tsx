@@ -12,10 +12,10 @@ import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { useHydrated } from '#app/ui/form.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { Conflict, Gone } from './conflict.tsx';
+import { Conflict, Deleted } from './conflict.tsx';
 import type { OpenedPost, readEditorData } from './editor.server.ts';
 import { AutosaveStatus, Continued, formatAutosave } from './kept-copy.tsx';
-import { KnownPhotographs, useLearning } from './photographs.tsx';
+import { PhotographsProvider, useLearning } from './photographs.tsx';
 import { submitLabel } from './plan-fields.tsx';
 import styles from './post-editor.module.css';
 import { PostFields } from './post-fields.tsx';
@@ -32,27 +32,29 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
   const { accountId, id, opened } = opening;
   const { list, state, goBack } = useWayBack(id);
   const { writing, saving, conflict, isCreating } = useEditing(opening, goBack);
-  const known = useLearning(photographs, writing.typed);
-  const { initial, isKnown, note, readTyped, saved } = writing;
+  const photographsContext = useLearning(photographs, writing.typed);
+  const { initial, isSavedPost, note, readTyped, saved } = writing;
   const isOut = saved.current.typed.status === 'published';
   const label = submitLabel(writing.typed, { isOut });
-  const title = isKnown ? editorWords.editTitle : editorWords.newTitle;
+  const title = isSavedPost ? editorWords.editTitle : editorWords.newTitle;
   return (
-    <KnownPhotographs value={known}>
+    <PhotographsProvider value={photographsContext}>
       <AdminPage
         title={title}
         documentTitle={`${title} · ${frameWords.documentTitle}`}
         beside={<AutosaveStatus autosave={writing.autosave} />}
       >
-        <Continued {...writing.continued} isNew={!isKnown} />
+        <Continued {...writing.continued} isNew={!isSavedPost} />
         <FoundCopies
           accountId={accountId}
-          postId={isKnown ? id : newPost}
+          postId={isSavedPost ? id : newPost}
           onFound={writing.take}
           onResume={writing.resume}
         />
         {conflict && <Conflict {...conflict} />}
-        {saving.conflict?.outcome === 'gone' && <Gone onRestore={() => saving.press('restore')} />}
+        {saving.conflict?.outcome === 'gone' && (
+          <Deleted onRestore={() => saving.press('restore')} />
+        )}
         <div className={styles.room}>
           <form
             id={formId}
@@ -86,11 +88,11 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
               isOut={isOut}
             />
             {writing.autosave.state === 'refused' && (
-              <p className={styles.notKept}>{unsavedWords.notKept}</p>
+              <p className={styles.notKept}>{unsavedWords.notStored}</p>
             )}
             <div className={styles.buttons}>
-              <SaveButton isBusy={saving.isBusy} label={label} isNew={!isKnown} />
-              <AdminButtonLink look="neutral" to={list} state={state}>
+              <SaveButton isBusy={saving.isBusy} label={label} isNew={!isSavedPost} />
+              <AdminButtonLink variant="neutral" to={list} state={state}>
                 {editorWords.cancel}
               </AdminButtonLink>
               {preview && <Preview path={preview} />}
@@ -99,18 +101,18 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
           </form>
           <ReadersView id={id} typed={writing.typed} date={date}>
             <CardPicker
-              id={isKnown ? id : undefined}
+              id={isSavedPost ? id : undefined}
               version={writing.saved.current.version}
               form={formId}
               typed={writing.typed}
               onChoice={() => note(readTyped())}
             />
-            {isKnown && <PastVersions id={id} date={date} onPutBack={writing.putBack} />}
+            {isSavedPost && <PastVersions id={id} date={date} onPutBack={writing.putBack} />}
           </ReadersView>
         </div>
-        <LeavingGuard isChanged={writing.asksToLeave} words={leavingWords} />
+        <LeavingGuard isChanged={writing.isLeavingBlocked} words={leavingWords} />
       </AdminPage>
-    </KnownPhotographs>
+    </PhotographsProvider>
   );
 }
 
@@ -144,14 +146,14 @@ function useEditing(opening: Opening, goBack: () => void) {
   });
   const writing = useWriting(opening, saving.ref);
   const [mine, setMine] = useState<{ typed: TypedPost; isTaken: boolean }>();
-  const { isKnown, saved, readTyped } = writing;
+  const { isSavedPost, saved, readTyped } = writing;
   useSaveKey(() => saving.press('stay'));
 
   function readPress(how: SavePress) {
     setMine({ typed: readTyped(), isTaken: false });
     const { version } = saved.current;
     // A new post with a conflict exists: the same form was sent twice.
-    const isNew = !isKnown && version === 1 && how !== 'over';
+    const isNew = !isSavedPost && version === 1 && how !== 'over';
     const saves = isNew ? 'create' : 'save';
     const body = new FormData(saving.ref.current ?? undefined);
     body.set('id', id);
@@ -161,7 +163,7 @@ function useEditing(opening: Opening, goBack: () => void) {
     if (how === 'stay') body.set('stays', 'true');
     return body;
   }
-  function keepMine(theirs: OpenedPost) {
+  function saveMine(theirs: OpenedPost) {
     saved.current = theirs;
     saving.press('over');
   }
@@ -176,10 +178,10 @@ function useEditing(opening: Opening, goBack: () => void) {
       mine: mine.typed,
       theirs: met.theirs.typed,
       isTaken: mine.isTaken,
-      onKeepMine: () => keepMine(met.theirs),
+      onSaveMine: () => saveMine(met.theirs),
       onTakeTheirs: () => takeTheirs(met.theirs),
     };
-  return { writing, saving, conflict, isCreating: !isKnown && !saving.conflict };
+  return { writing, saving, conflict, isCreating: !isSavedPost && !saving.conflict };
 }
 
 /** docs/specification.md names the button of a new post. A press before hydration would lose the typed words. */
@@ -227,7 +229,7 @@ function Preview({ path }: { path: string }) {
   return (
     <>
       <AdminButtonLink
-        look="neutral"
+        variant="neutral"
         to={path}
         target="_blank"
         rel="noopener"

@@ -53,7 +53,7 @@ export function PostFields({
       <div className={styles.pair}>
         <TextAreaBox
           label={editorWords.quote}
-          aside={editorWords.optional}
+          note={editorWords.optional}
           name="quote"
           rows={3}
           defaultValue={initial.quote}
@@ -61,7 +61,7 @@ export function PostFields({
         />
         <TextBox
           label={editorWords.citation}
-          aside={editorWords.optional}
+          note={editorWords.optional}
           hint={editorWords.citationHint}
           name="citation"
           defaultValue={initial.citation}
@@ -76,17 +76,17 @@ export function PostFields({
         isOut={isOut}
       />
       <div className={styles.pair}>
-        <CategoryFields initial={initial} known={categories} problem={problems.customCategory} />
+        <CategoryFields initial={initial} existing={categories} problem={problems.customCategory} />
         <SocialFields initial={initial} problems={problems} />
       </div>
     </div>
   );
 }
 
-type CategoryProps = { initial: TypedPost; known: string[]; problem?: Notice };
+type CategoryProps = { initial: TypedPost; existing: string[]; problem?: Notice };
 
-function CategoryFields({ initial, known, problem }: CategoryProps) {
-  const offered = new Set([...known, initial.category]);
+function CategoryFields({ initial, existing, problem }: CategoryProps) {
+  const offered = new Set([...existing, initial.category]);
   offered.delete(customCategory);
   offered.delete(initial.customCategory);
   const [chosen, setChosen] = useState(initial.category);

@@ -8,7 +8,7 @@ import { ReadersView } from './readers-view.tsx';
 
 const day = romeDate(new Date('2026-11-20T03:00:00Z'));
 
-function shown(typed: Partial<TypedPost>) {
+function rendered(typed: Partial<TypedPost>) {
   const html = renderToStaticMarkup(
     <ReadersView id="" typed={{ ...fieldsOf(), ...typed }} date={day} />,
   );
@@ -25,13 +25,15 @@ test('readers see the thought with its scheduled day, its quotation in caporali 
     quote: 'Ero forestiero.\n',
     citation: 'cfr. Mt 25,35',
   };
-  const promised = { publishDay: '2026-11-25', publishTime: '06:00' };
+  const scheduled = { publishDay: '2026-11-25', publishTime: '06:00' };
   const words = 'Ispirazione «Ero forestiero.» cfr. Mt 25,35 Uno. Due.';
-  expect(shown({ ...typed, ...promised })).toContain(`Samira 25 mercoledì novembre 2026 ${words}`);
-  expect(shown({ ...typed, ...promised, status: 'published' })).toContain(
+  expect(rendered({ ...typed, ...scheduled })).toContain(
+    `Samira 25 mercoledì novembre 2026 ${words}`,
+  );
+  expect(rendered({ ...typed, ...scheduled, status: 'published' })).toContain(
     `Samira 20 venerdì novembre 2026 ${words}`,
   );
-  expect(shown({ category: 'custom', customCategory: 'Memorie' })).toContain(
+  expect(rendered({ category: 'custom', customCategory: 'Memorie' })).toContain(
     'titolo da trovare 20 venerdì',
   );
 });

@@ -11,7 +11,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import mailViewStyles from './mail-view.module.css';
 import pastVersionsStyles from './past-versions.module.css';
-import { useKnownPhotographs } from './photographs.tsx';
+import { usePhotographsContext } from './photographs.tsx';
 import styles from './readers-view.module.css';
 import type { loader } from './versions.ts';
 import { readersWords, versionsWords as words } from './words.ts';
@@ -38,17 +38,17 @@ export function ReadersView({ id, typed, date, children }: Props) {
 }
 
 function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
-  const shown = dateOf(typed) ?? date;
-  const { pictures } = useKnownPhotographs();
+  const displayed = dateOf(typed) ?? date;
+  const { pictures } = usePhotographsContext();
   return (
     <article>
       <h2>
         <Large>{titleOf(readLine(typed.title))}</Large>
       </h2>
       <p className={styles.date}>
-        <b>{shown.day}</b>
+        <b>{displayed.day}</b>
         <span>
-          {shown.weekday} <span>{shown.month}</span>
+          {displayed.weekday} <span>{displayed.month}</span>
         </span>
         <i>{readCategory(typed.category, typed.customCategory)}</i>
       </p>
@@ -85,14 +85,14 @@ function MailView({ id, typed }: MailProps) {
   const [frames, setFrames] = useState([0, 1]);
   const [isFailed, setFailed] = useState(false);
   const [filled, setFilled] = useState(typed);
-  const asked = frames.at(-1) ?? 0;
+  const newest = frames.at(-1) ?? 0;
   if (filled !== typed) {
     setFilled(typed);
-    setFrames([...frames, asked + 1]);
+    setFrames([...frames, newest + 1]);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new frame is filled once
-  useLayoutEffect(() => form.current?.submit(), [asked]);
+  useLayoutEffect(() => form.current?.submit(), [newest]);
 
   function onLoad(frame: HTMLIFrameElement, number: number) {
     const mail = frame.contentDocument;
@@ -110,7 +110,7 @@ function MailView({ id, typed }: MailProps) {
 
   return (
     <div className={mailViewStyles.mail}>
-      <form ref={form} method="post" action={mailPath} target={`mail-${asked}`} hidden>
+      <form ref={form} method="post" action={mailPath} target={`mail-${newest}`} hidden>
         <input type="hidden" name="id" value={id} />
         {fieldNames.map((name) => (
           <input key={name} type="hidden" name={name} value={typed[name]} />
@@ -162,11 +162,11 @@ export function PastVersions({ id, date, onPutBack }: VersionsProps) {
                 <span>{words.at(version.hour, version.by)}</span>
                 <AdminButton
                   type="button"
-                  look="word"
-                  aria-label={words.lookAt(day, version.hour)}
+                  variant="word"
+                  aria-label={words.viewVersion(day, version.hour)}
                   onClick={() => setSeen(version)}
                 >
-                  {words.look}
+                  {words.view}
                 </AdminButton>
               </li>
             ))}

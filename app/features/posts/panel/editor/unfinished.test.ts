@@ -23,8 +23,8 @@ openSiteForTests();
 
 const id = '55555555-5555-4555-8555-555555555555';
 const phone = { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148' };
-const begun = 'Comincia qui';
-const typed = { ...fieldsOf(), ...typedText(begun), title: 'A metà' };
+const written = 'Comincia qui';
+const typed = { ...fieldsOf(), ...typedText(written), title: 'A metà' };
 const session = sessionOf(administrators.agnese);
 let agnese = '';
 
@@ -42,8 +42,11 @@ beforeEach(async () => {
 
 async function send(fields: Record<string, string>, { as = session, postId = id } = {}) {
   const sent = { ...typed, intent: 'keep', version: '0', form: 'a', seen: '', ...fields };
-  const answer = await post(`/amministrazione/post/${postId}/testo`, sent, { ...phone, ...as });
-  return { status: answer.status, ...((await answer.json()) as { outcome: string; at?: string }) };
+  const response = await post(`/amministrazione/post/${postId}/testo`, sent, { ...phone, ...as });
+  return {
+    status: response.status,
+    ...((await response.json()) as { outcome: string; at?: string }),
+  };
 }
 
 async function texts() {
@@ -60,7 +63,7 @@ function save(fields: Record<string, string>) {
 test('a typed text is found again with its id, its day and its device; a later text replaces it', async () => {
   const { at } = await send({});
   expect(await findUnfinishedNew(agnese)).toMatchObject({ postId: id, typed, version: 0, at });
-  expect((await findUnfinishedNew(agnese))?.said).toMatch(/ al telefono$/);
+  expect((await findUnfinishedNew(agnese))?.source).toMatch(/ al telefono$/);
   expect(await send({ ...typedText('E va avanti') })).toMatchObject({
     status: 200,
     outcome: 'stored',
@@ -73,7 +76,7 @@ test('another account neither finds nor changes an unfinished text', async () =>
   const other = await signInAs(administrators.redazione);
   await send({ ...typedText('Della redazione') }, { as: other });
   await send({ intent: 'forget', form: 'a' }, { as: other });
-  expect(await texts()).toBe(begun);
+  expect(await texts()).toBe(written);
   expect(await findUnfinished('nobody', id)).toBeUndefined();
 });
 

@@ -2,16 +2,19 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { postInForm } from '#app/features/posts/post-state.server.ts';
 import { readTypedIn } from '#app/features/posts/typed-post.ts';
-import { forgetUnfinished, keepUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
+import {
+  forgetUnfinished,
+  storeUnfinished,
+} from '#app/features/posts/unsaved/unfinished.server.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { answerIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/unfinished';
 
 const longestName = 200;
 
-type Answer = { outcome: 'stored' | 'stale' | 'refused' | 'forgotten'; at?: string };
+type Result = { outcome: 'stored' | 'stale' | 'refused' | 'forgotten'; at?: string };
 
 const unfinishedPost = z.object({
   form: z.string().transform((name) => name.slice(0, longestName)),
@@ -28,9 +31,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { version, ...window } = fields;
   const writer = { accountId, postId: params.id, ...window };
   const agent = request.headers.get('User-Agent') ?? '';
-  const { data: answer, init } = await answerIntent<Answer>(form, {
-    keep: () => keepUnfinished(writer, { typed: readTypedIn(form), version, email, agent }),
+  const { data: result, init } = await runIntent<Result>(form, {
+    keep: () => storeUnfinished(writer, { typed: readTypedIn(form), version, email, agent }),
     forget: () => forgetUnfinished(writer).then(() => ({ outcome: 'forgotten' })),
   });
-  return Response.json(answer, { status: init?.status });
+  return Response.json(result, { status: init?.status });
 }

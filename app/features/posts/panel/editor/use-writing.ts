@@ -21,7 +21,7 @@ import {
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { useForm } from '#app/ui/form.ts';
-import type { OpenedPost, SaveAnswer } from './editor.server.ts';
+import type { OpenedPost, SaveResult } from './editor.server.ts';
 import { isOther, useContinued, useKeptCopy } from './kept-copy.tsx';
 
 export type Opening = {
@@ -36,12 +36,12 @@ export type Opening = {
 export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening, form: FormRef) {
   const [initial, setInitial] = useState({ typed: unfinished?.typed ?? opened.typed, times: 0 });
   const [saves, setSaves] = useState(0);
-  const isKnown = !isNew || saves > 0;
-  const postId = isKnown ? id : newPost;
+  const isSavedPost = !isNew || saves > 0;
+  const postId = isSavedPost ? id : newPost;
   const local = useKeptCopy({ accountId, id, postId, unfinished });
-  const { keep, forget } = local;
+  const { keep: store, forget } = local;
   const start = { ...opened, version: unfinished?.version || opened.version };
-  const difference = useDifference(start, initial.typed, { form, keep, isKnown });
+  const difference = useDifference(start, initial.typed, { form, store, isSavedPost });
   const { saved, isChanged, readTyped, note } = difference;
 
   // After each save too: the author may have typed more during the save.
@@ -50,7 +50,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
     note(readTyped());
   }, [note, readTyped, saves]);
 
-  function putAside() {
+  function storeReplaced() {
     if (!isChanged.current) return;
     writeCopy(newCopyKey(accountId, postId), {
       typed: readTyped(),
@@ -65,7 +65,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   }
 
   function resume({ key, typed, version }: UnsavedCopy) {
-    putAside();
+    storeReplaced();
     fill(typed, isNew ? undefined : version);
     forgetCopy(key);
   }
@@ -73,12 +73,12 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   /** The status and the plan stay. */
   function putBack(version: TypedPost) {
     const { status, publishDay, publishTime, promised, plannedOn } = readTyped();
-    putAside();
+    storeReplaced();
     fill({ ...version, status, publishDay, publishTime, promised, plannedOn });
   }
 
   function takeTheirs(theirs: OpenedPost) {
-    putAside();
+    storeReplaced();
     saved.current = theirs;
     fill(theirs.typed);
   }
@@ -101,9 +101,9 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
     return () => window.removeEventListener(copiesForgotten, forgetAll);
   }, []);
 
-  const asksToLeave = () => isChanged.current && isOther(readTyped(), initial.typed);
+  const isLeavingBlocked = () => isChanged.current && isOther(readTyped(), initial.typed);
   const newest = unfinished?.at ?? opened.at ?? '';
-  const source = saves === 0 ? unfinished?.said : undefined;
+  const source = saves === 0 ? unfinished?.source : undefined;
   const continued = useContinued({
     source,
     newest,
@@ -114,17 +114,25 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
     fill,
     resume,
   });
-  const filling = { isKnown, initial, resume, putBack, takeTheirs, stay, done };
-  return { ...local, ...difference, ...filling, ...continued, asksToLeave };
+  const filling = { isSavedPost, initial, resume, putBack, takeTheirs, stay, done };
+  return { ...local, ...difference, ...filling, ...continued, isLeavingBlocked };
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;
-type Output = { form: FormRef; keep: ReturnType<typeof useKeptCopy>['keep']; isKnown: boolean };
+type Output = {
+  form: FormRef;
+  store: ReturnType<typeof useKeptCopy>['keep'];
+  isSavedPost: boolean;
+};
 
 const pauseMs = 250;
 
 /** `typed` changes after a pause. */
-function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep, isKnown }: Output) {
+function useDifference(
+  opened: OpenedPost,
+  initial: TypedPost,
+  { form, store, isSavedPost }: Output,
+) {
   const saved = useRef(opened);
   const isChanged = useRef(false);
   const [typed, setTyped] = useState(initial);
@@ -137,16 +145,18 @@ function useDifference(opened: OpenedPost, initial: TypedPost, { form, keep, isK
       clearTimeout(pause.current);
       pause.current = setTimeout(() => startTransition(() => setTyped(typed)), pauseMs);
       isChanged.current = isOther(typed, saved.current.typed);
-      keep(isChanged.current ? { typed, version: isKnown ? saved.current.version : 0 } : undefined);
+      store(
+        isChanged.current ? { typed, version: isSavedPost ? saved.current.version : 0 } : undefined,
+      );
     },
-    [keep, isKnown],
+    [store, isSavedPost],
   );
 
   return { saved, isChanged, typed, readTyped, note };
 }
 
-type SaveConflict = Extract<SaveAnswer, { outcome: 'conflict' | 'gone' }>;
-type Saved = Extract<SaveAnswer, { outcome: 'saved' }>;
+type SaveConflict = Extract<SaveResult, { outcome: 'conflict' | 'gone' }>;
+type Saved = Extract<SaveResult, { outcome: 'saved' }>;
 
 /** `over`: over the version of somebody else. `restore`: from the bin. */
 export type SavePress = 'save' | 'stay' | 'over' | 'restore';
@@ -161,14 +171,14 @@ type Rules = {
 export function useSaving(id: string, { read, onSaved }: Rules) {
   const [conflict, setConflict] = useState<SaveConflict>();
   const waiting = useRef<SavePress>(undefined);
-  const { form, submit, problems, isBusy } = useForm<SaveAnswer>({
+  const { form, submit, problems, isBusy } = useForm<SaveResult>({
     key: `save-${id}`,
-    keepsNewer: true,
+    retainsNewer: true,
     failure: messages.saveFailed,
     check: (body) => readPostForm(body).problems,
-    onDone(answer, sent) {
-      setConflict(answer.outcome === 'conflict' || answer.outcome === 'gone' ? answer : undefined);
-      const stays = answer.outcome === 'saved' && onSaved(answer, readTypedIn(sent));
+    onDone(result, sent) {
+      setConflict(result.outcome === 'conflict' || result.outcome === 'gone' ? result : undefined);
+      const stays = result.outcome === 'saved' && onSaved(result, readTypedIn(sent));
       if (!stays) waiting.current = undefined;
     },
   });

@@ -2,7 +2,7 @@ import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { formatDay } from '#app/features/posts/plan.ts';
 import { listVersions } from '#app/features/posts/versions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { keepPageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
 import type { Route } from './+types/versions';
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -17,4 +17,4 @@ export async function loader({ params }: Route.LoaderArgs) {
   }));
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => preservePageOnFailure(args);

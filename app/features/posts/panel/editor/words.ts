@@ -48,7 +48,7 @@ export const photographWords = {
   tool: 'Foto',
   add: 'Aggiungi una foto',
   change: 'Cambia foto',
-  takeAway: 'Togli la foto',
+  remove: 'Togli la foto',
   insert: 'Inserisci nel testo',
   put: 'Metti in alto',
   missing: 'Questa foto non esiste più: toglila dal testo.',
@@ -63,12 +63,12 @@ export const conflictWords = {
   onlyMarks: 'Le parole sono le stesse: cambiano corsivi, grassetti, collegamenti o foto.',
 };
 
-export const keptWords = {
+export const publishedConflictWords = {
   title: 'Questo pensiero è uscito mentre scrivevi',
   text: 'Era l’ora promessa. Niente è andato perso: se salvi il tuo testo, il pensiero resta pubblicato.',
 };
 
-export const goneWords = {
+export const deletedWords = {
   title: 'Questo post è stato eliminato mentre scrivevi',
   text: 'Il tuo testo è ancora qui. Se salvi, il post torna com’è ora nel modulo.',
   button: 'Ripristina e salva',
@@ -85,7 +85,7 @@ export const autosaveWords = {
 };
 
 export const continuedWords = {
-  from: (said: string) => `Continui da dove eri, ${said}`,
+  from: (source: string) => `Continui da dove eri, ${source}`,
   back: (isNew: boolean) => (isNew ? 'Comincia da capo' : 'Torna alla versione salvata'),
   backAtSaved: (isNew: boolean) => (isNew ? 'È una pagina nuova' : 'È la versione salvata'),
   again: 'Riprendi il testo di prima',
@@ -96,8 +96,8 @@ export const versionsWords = {
   none: 'Ancora nessuna: la prima è quella che salvi.',
   failed: 'Le versioni non si possono leggere adesso. Chiudi e riprova.',
   at: (hour: string, by: string | null) => (by ? `${hour}, ${by}` : hour),
-  look: 'Guarda',
-  lookAt: (day: string, hour: string) => `Guarda la versione di ${day} ${hour}`,
+  view: 'Guarda',
+  viewVersion: (day: string, hour: string) => `Guarda la versione di ${day} ${hour}`,
   of: (day: string, hour: string) => `${day}, ${hour}`,
   putBack: 'Rimetti',
   close: 'Chiudi',

@@ -30,7 +30,7 @@ export default function Bin({ loaderData: posts }: Route.ComponentProps) {
       <p className={`quiet ${styles.aboutBin}`}>{text}</p>
       <BinList posts={posts} />
       <p className="row acts">
-        <AdminButtonLink look="word" to={href('/amministrazione')}>
+        <AdminButtonLink variant="word" to={href('/amministrazione')}>
           {back}
         </AdminButtonLink>
       </p>
@@ -55,14 +55,14 @@ function BinList({ posts }: { posts: DeletedPost[] }) {
             <time>{post.deletedOn}</time>
           </Cell>
           <Cell column={columns.until}>
-            <time>{post.goneOn}</time>
+            <time>{post.purgedOn}</time>
           </Cell>
           <Cell column={columns.actions}>
             <Form {...form}>
               <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="id" value={post.id} />
               <AdminButton
-                look="neutral"
+                variant="neutral"
                 aria-label={restoreOf(titleOf(post.title))}
                 aria-busy={isBusy}
               >

@@ -3,7 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { romeDay } from '#app/calendar/rome.ts';
 import { purgeDeletedPosts } from '#app/features/posts/bin.server.ts';
 import { listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
-import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
+import {
+  creationDateNote,
+  giveToday,
+  messages,
+  toggledWords,
+} from '#app/features/posts/messages.ts';
 import { moveToBin, publish, restore, unpublish } from '#app/features/posts/publication.server.ts';
 import { addSamplePosts, removeSamples } from '#app/features/posts/samples.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
@@ -49,7 +54,7 @@ test('a draft of an earlier day keeps its date when it is published, and the not
   const { notice } = await press({ intent: 'publish', id: posts.bozza.id, version: '1' });
   expect(notice).toMatchObject({
     ...messages.statusChanged,
-    text: `${toggledWords.published} ${keptDate('26/12/2025')}`,
+    text: `${toggledWords.published} ${creationDateNote('26/12/2025')}`,
     actions: [{ label: toggledWords.undo }, { label: giveToday }],
   });
   expect(await find(posts.bozza.id)).toMatchObject({ datedAt: posts.bozza.createdAt });
@@ -70,12 +75,12 @@ test('published by hand before its moment and undone, a post is scheduled as it 
   await writePosts({ ...posts.bozza, scheduledAt });
   const moment = 'mercoledì 25 novembre 2099 alle 6.30';
   const { notice } = await press({ intent: 'publish', id: posts.bozza.id, version: '1' });
-  expect(notice?.text).toContain(toggledWords.setAside(moment));
+  expect(notice?.text).toContain(toggledWords.scheduleSuspended(moment));
   expect(romeDay((await find(posts.bozza.id))?.datedAt ?? scheduledAt)).toBe(
     romeDay(posts.bozza.createdAt),
   );
   const back = await press(notice?.actions?.[0]?.fields ?? {});
-  expect(back.notice?.text).toBe(`${toggledWords.draft} ${toggledWords.promisedAgain(moment)}`);
+  expect(back.notice?.text).toBe(`${toggledWords.draft} ${toggledWords.scheduledAgain(moment)}`);
   const scheduled = { status: 'draft', scheduledAt, datedAt: scheduledAt, mail: 'new' };
   expect(await find(posts.bozza.id)).toMatchObject(scheduled);
 });

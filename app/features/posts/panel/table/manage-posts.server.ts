@@ -1,7 +1,12 @@
 import { data, href } from 'react-router';
 import { z } from 'zod';
 import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
-import { giveToday, keptDate, messages, toggledWords } from '#app/features/posts/messages.ts';
+import {
+  creationDateNote,
+  giveToday,
+  messages,
+  toggledWords,
+} from '#app/features/posts/messages.ts';
 import { formatMoment } from '#app/features/posts/plan.ts';
 import { findState, postInForm } from '#app/features/posts/post-state.server.ts';
 import {
@@ -15,7 +20,7 @@ import {
 } from '#app/features/posts/publication.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
-import { answerIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import type { Route } from './+types/posts';
@@ -33,7 +38,7 @@ export function managePosts(form: FormData, by: Actor) {
   const { id, version } = fields;
   const change =
     fields.undo === undefined ? { publish, unpublish } : { publish: undo, unpublish: undo };
-  return answerIntent(form, {
+  return runIntent(form, {
     publish: async () => noticePublished(id, await change.publish(id, version)),
     'date-now': async () =>
       respond((await dateToday(id, version)) === 'changed', messages.datedNow, messages.dateFailed),
@@ -51,7 +56,7 @@ async function noticePublished(id: string, outcome: Awaited<ReturnType<typeof pu
     return { outcome: 'refused', notice: { ...messages.required, isError: true } };
   if (outcome === 'stale') return respond(false, messages.statusChanged, messages.statusFailed);
   const after = await findState(id);
-  const deferred = after?.moment && toggledWords.setAside(formatMoment(after.moment));
+  const deferred = after?.moment && toggledWords.scheduleSuspended(formatMoment(after.moment));
   const done = undoable([toggledWords.published, deferred], {
     intent: 'unpublish',
     id,
@@ -63,7 +68,7 @@ async function noticePublished(id: string, outcome: Awaited<ReturnType<typeof pu
 async function noticeDraft(id: string, moment: Date | null | undefined, outcome: Outcome) {
   if (outcome === 'stale') return respond(false, messages.statusChanged, messages.statusFailed);
   const after = await findState(id);
-  const describe = after?.scheduledAt ? toggledWords.promisedAgain : toggledWords.passed;
+  const describe = after?.scheduledAt ? toggledWords.scheduledAgain : toggledWords.passed;
   const scheduled = moment && describe(formatMoment(moment));
   const done = undoable([toggledWords.draft, scheduled], {
     intent: 'publish',
@@ -112,7 +117,7 @@ export async function offerToday(done: Notice, id: string): Promise<Notice> {
   };
   return {
     title: done.title,
-    text: [done.text, keptDate(romeSlashDay(post.datedAt))].filter(Boolean).join(' '),
+    text: [done.text, creationDateNote(romeSlashDay(post.datedAt))].filter(Boolean).join(' '),
     actions: [...(done.actions ?? []), date],
   };
 }

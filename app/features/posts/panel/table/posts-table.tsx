@@ -14,7 +14,7 @@ import {
 import { quotePreview } from '#app/features/posts/text/excerpt.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
-import { DaySign } from '#app/ui/admin/marks.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
@@ -23,9 +23,9 @@ import styles from './posts-table.module.css';
 
 const { columns, statusButton, onFacebook, onX, edit, remove, more, actions: words } = postsWords;
 
-type ShownPost = ListedPost & { mailing?: string };
+type TablePost = ListedPost & { mailing?: string };
 type Props = {
-  posts: ShownPost[];
+  posts: TablePost[];
   view: PostsView;
   caption: string;
   onRemove: (post: ListedPost) => void;
@@ -41,7 +41,7 @@ export function PostsTable({ posts, view, caption, onRemove }: Props) {
   );
 }
 
-type RowProps = Pick<Props, 'onRemove'> & { post: ShownPost; from: string };
+type RowProps = Pick<Props, 'onRemove'> & { post: TablePost; from: string };
 
 function PostRow({ post, from, onRemove }: RowProps) {
   const { id, title, category, citation, quote, date, mailing, plan } = post;
@@ -68,7 +68,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
         <StatusButton post={post} />
         {plan && (
           <small className={`${styles.mailing} ${styles.plan}`}>
-            <DaySign state={plan.state} width={22} /> {plan.label}
+            <DayIcon state={plan.state} width={22} /> {plan.label}
           </small>
         )}
         {mailing && <small className={styles.mailing}>{mailing}</small>}
@@ -173,7 +173,7 @@ function directionOf({ sort, isReversed }: PostsView) {
   return (sort === 'data') === isReversed ? ('ascending' as const) : ('descending' as const);
 }
 
-const { ask, consequence, confirm } = removalWords;
+const { question, consequence, confirm } = removalWords;
 
 /** Deletes a post after a confirmation in `dialog`. Its row is removed, so the next row gets the focus. */
 export function useRemoval() {
@@ -194,7 +194,7 @@ export function useRemoval() {
 
   const dialog = pending && (
     <ConfirmDialog
-      title={ask(titleOf(pending.title))}
+      title={question(titleOf(pending.title))}
       text={consequence[pending.status]}
       confirm={confirm}
       isBusy={isBusy}
@@ -202,7 +202,7 @@ export function useRemoval() {
       onCancel={() => setPending(undefined)}
     />
   );
-  return { askToRemove: (post: ListedPost) => setPending(post), dialog };
+  return { confirmRemoval: (post: ListedPost) => setPending(post), dialog };
 }
 
 function neighbourOf(postId: string) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, href, Link, redirect, useLocation, useSubmit } from 'react-router';
-import { readLacks, readQuestions } from '#app/features/first-hour/first-hour.server.ts';
-import { FirstHourBand, LacksSection } from '#app/features/first-hour/first-hour-band.tsx';
+import { listMissingParts, readQuestions } from '#app/features/first-hour/first-hour.server.ts';
+import { FirstHourBand, MissingPartsSection } from '#app/features/first-hour/first-hour-band.tsx';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
 import {
   publishedToday,
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readPostsView(new URL(request.url).searchParams);
   const isFirst = view.page === 1 && !view.search;
   const read = isFirst ? readToday(new Date()) : undefined;
-  const firstHour = isFirst ? Promise.all([readQuestions(), readLacks()]) : undefined;
+  const firstHour = isFirst ? Promise.all([readQuestions(), listMissingParts()]) : undefined;
   const [page, figures, today, setup] = await Promise.all([
     listPosts(view),
     countPosts(),
@@ -52,17 +52,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
   const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
   const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
-  const shownToday = today && showToday(today, mailings, name);
-  const [questions, lacks = []] = setup ?? [];
+  const displayedToday = today && showToday(today, mailings, name);
+  const [questions, missingParts = []] = setup ?? [];
   return {
     accountId,
     view,
     figures,
     posts,
     hasMore: page.hasMore,
-    today: shownToday,
+    today: displayedToday,
     questions,
-    lacks,
+    missingParts,
   };
 }
 
@@ -78,8 +78,8 @@ const page = {
 export const handle: Screen = { page, failure: messages.loadFailed };
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-  const { accountId, view, posts, figures, hasMore, today, questions, lacks } = loaderData;
-  const { askToRemove, dialog } = useRemoval();
+  const { accountId, view, posts, figures, hasMore, today, questions, missingParts } = loaderData;
+  const { confirmRemoval, dialog } = useRemoval();
   useReturnToRow();
   return (
     <AdminPage {...page}>
@@ -90,20 +90,20 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         <PostsFilter view={view} />
         <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{newPost}</AdminButtonLink>
       </ActionRow>
-      <LacksSection lacks={lacks} />
+      <MissingPartsSection parts={missingParts} />
       <FoundCopies accountId={accountId} />
       {posts.length > 0 && (
         <PostsTable
           posts={posts}
           view={view}
           caption={frameWords.tabs.posts}
-          onRemove={askToRemove}
+          onRemove={confirmRemoval}
         />
       )}
       {figures.total === 0 && <EmptyRoom {...empty} />}
       <Pager view={view} hasMore={hasMore} />
       <p className="row acts">
-        <AdminButtonLink look="word" to={href('/amministrazione/cestino')}>
+        <AdminButtonLink variant="word" to={href('/amministrazione/cestino')}>
           {toBin}
         </AdminButtonLink>
       </p>
@@ -155,7 +155,7 @@ function PostsFilter({ view }: { view: PostsView }) {
           placeholder={search.placeholder}
         />
       </label>
-      <AdminButton look="neutral">{search.button}</AdminButton>
+      <AdminButton variant="neutral">{search.button}</AdminButton>
       {view.search && <Link to={addressOf({ ...view, search: '', page: 1 })}>{search.clear}</Link>}
       <label className={styles.sort}>
         {sortWords.label}

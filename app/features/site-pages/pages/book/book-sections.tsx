@@ -1,7 +1,7 @@
 import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
@@ -22,13 +22,13 @@ export function BookStory() {
       <div className={`grid ${styles.story}`}>
         <LargeText as="h2" id="storia" className="t-2" path="texts.book.story.title" />
         <div className="prosa" {...fieldOf('texts.book.story.paragraphs')}>
-          <InPlaces of={paragraphs}>
+          <Each of={paragraphs}>
             {(paragraph, index) => (
               <p className={index === 0 ? dropCap(paragraph) : undefined}>
                 <LastWord>{paragraph}</LastWord>
               </p>
             )}
-          </InPlaces>
+          </Each>
         </div>
       </div>
     </section>
@@ -45,7 +45,7 @@ export function BookThemes() {
         <Text path="texts.book.themes.title" />
       </h2>
       <ul className={styles.themes} {...fieldOf('texts.book.themes.list')}>
-        <InPlaces of={list}>
+        <Each of={list}>
           {(theme, index) => (
             <li data-reveal="">
               <p className={styles.label}>{theme.label}</p>
@@ -56,7 +56,7 @@ export function BookThemes() {
               </p>
             </li>
           )}
-        </InPlaces>
+        </Each>
       </ul>
     </section>
   );
@@ -73,14 +73,14 @@ export function BookQuotes() {
           <Text path="texts.book.quotes.title" />
         </h2>
         <div className={`grid ${styles.quotes}`} {...fieldOf('texts.book.quotes.list')}>
-          <InPlaces of={list}>
+          <Each of={list}>
             {({ text, source }) => (
               <figure data-reveal="">
                 <LargeText as="blockquote" className="pull" text={quoted(text)} />
                 <figcaption>{source}</figcaption>
               </figure>
             )}
-          </InPlaces>
+          </Each>
         </div>
       </div>
     </section>
@@ -103,7 +103,7 @@ export function Closing() {
           {...fieldOf('texts.book.closing.lines')}
           {...fitted(lines.join(' '))}
         >
-          <InPlaces of={lines}>{(line) => <LargeText as="p" hasItalics text={line} />}</InPlaces>
+          <Each of={lines}>{(line) => <LargeText as="p" hasItalics text={line} />}</Each>
         </blockquote>
         <figcaption>
           <Text path="texts.book.closing.source" />
@@ -121,7 +121,7 @@ export function BookOpening() {
       <div className="wrap grid">
         <div className={`dorso ${styles.cover}`}>
           <SitePicture
-            place="cover"
+            position="cover"
             sizes="(max-width: 820px) 60vw, 35vw"
             fetchPriority="high"
             {...fieldOf('pictures.cover')}
@@ -132,7 +132,12 @@ export function BookOpening() {
           <p className="lead">
             <Text path="texts.book.opening.standfirst" />
           </p>
-          <ButtonOut look="cream" wide href={book.bookstoreUrl} {...fieldOf('book.bookstoreUrl')}>
+          <ButtonOut
+            variant="cream"
+            wide
+            href={book.bookstoreUrl}
+            {...fieldOf('book.bookstoreUrl')}
+          >
             <Text path="texts.book.opening.button" />
           </ButtonOut>
           <p className={styles.note}>

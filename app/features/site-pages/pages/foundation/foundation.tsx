@@ -5,7 +5,7 @@ import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useQuiet, useServedSite } from '#app/site/served.ts';
 import { site } from '#app/site/site.server.ts';
@@ -24,10 +24,10 @@ export function loader() {
 }
 
 export default function Foundation() {
-  return 'isMissing' in useLoaderData<typeof loader>() ? <NotFound /> : <Whole />;
+  return 'isMissing' in useLoaderData<typeof loader>() ? <NotFound /> : <FoundationPage />;
 }
 
-function Whole() {
+function FoundationPage() {
   const { foundation } = useSite();
   const { meta, opening, highlight, projects } = useTexts('foundation');
   const fieldOf = useFieldOf();
@@ -46,13 +46,13 @@ function Whole() {
             <Text path="texts.foundation.opening.standfirst" />
           </p>
           <div>
-            <InPlaces of={opening.paragraphs}>
+            <Each of={opening.paragraphs}>
               {(paragraph) => (
                 <p className="prosa" {...fieldOf('texts.foundation.opening.paragraphs')}>
                   <LastWord>{paragraph}</LastWord>
                 </p>
               )}
-            </InPlaces>
+            </Each>
             <ButtonOut href={foundation.donationUrl} {...fieldOf('foundation.donationUrl')}>
               <Text path="texts.foundation.donation.donateButton" />
             </ButtonOut>
@@ -82,7 +82,7 @@ function Projects() {
     <section className={`wrap ${projectsStyles.projects}`} aria-labelledby="progetti">
       <LargeText as="h2" id="progetti" className="t-2" path="texts.foundation.projects.title" />
       <ul {...fieldOf('texts.foundation.projects.list')}>
-        <InPlaces of={list}>
+        <Each of={list}>
           {(project) => (
             <li className="grid">
               <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
@@ -98,7 +98,7 @@ function Projects() {
               </div>
             </li>
           )}
-        </InPlaces>
+        </Each>
       </ul>
     </section>
   );
@@ -119,7 +119,12 @@ function Donation() {
             <ButtonOut wide href={foundation.donationUrl} {...fieldOf('foundation.donationUrl')}>
               <Text path="texts.foundation.donation.donateButton" />
             </ButtonOut>
-            <ButtonOut wide look="secondary" href={foundation.url} {...fieldOf('foundation.url')}>
+            <ButtonOut
+              wide
+              variant="secondary"
+              href={foundation.url}
+              {...fieldOf('foundation.url')}
+            >
               <Text path="texts.foundation.donation.siteButton" />
             </ButtonOut>
           </p>

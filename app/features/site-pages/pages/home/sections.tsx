@@ -3,7 +3,7 @@ import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import { foundationPath } from '#app/public-pages.ts';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -31,7 +31,7 @@ export function BookSection() {
         <div className={styles.covers} data-reveal="">
           <div className="dorso">
             <SitePicture
-              place="cover"
+              position="cover"
               sizes="(max-width: 820px) 50vw, 25vw"
               loading="lazy"
               {...fieldOf('pictures.cover')}
@@ -41,7 +41,7 @@ export function BookSection() {
         </div>
         <div className={`colonna ${styles.words}`}>
           <LargeText as="h2" id="libro-titolo" className="t-2" path="texts.home.book.title" />
-          <InPlaces of={paragraphs}>
+          <Each of={paragraphs}>
             {(paragraph, index) => (
               <p
                 className={`prosa ${index === 0 ? dropCap(paragraph) : ''}`}
@@ -50,17 +50,17 @@ export function BookSection() {
                 <LastWord>{paragraph}</LastWord>
               </p>
             )}
-          </InPlaces>
+          </Each>
           {quote && <LargeText as="blockquote" path="texts.home.book.quote" text={quoted(quote)} />}
           <dl {...fieldOf('texts.home.book.colophon')}>
-            <InPlaces of={colophon}>
+            <Each of={colophon}>
               {({ term, description }) => (
                 <div>
                   <dt>{term}</dt>
                   <dd>{description}</dd>
                 </div>
               )}
-            </InPlaces>
+            </Each>
           </dl>
           <ButtonLink to={href('/il-libro')}>
             <Text path="texts.home.book.button" />
@@ -89,7 +89,7 @@ export function AuthorSection() {
         <div className={`grid ${styles.columns}`}>
           <div className={styles.plate}>
             <SitePicture
-              place="portrait"
+              position="portrait"
               sizes="(max-width: 820px) 100vw, 40vw"
               loading="lazy"
               data-reveal=""
@@ -97,7 +97,7 @@ export function AuthorSection() {
             />
           </div>
           <div className={styles.life}>
-            <InPlaces of={paragraphs}>
+            <Each of={paragraphs}>
               {(paragraph, index) => (
                 <p
                   className={index === 0 ? 'prosa lead' : 'prosa'}
@@ -106,9 +106,9 @@ export function AuthorSection() {
                   <Emphasis>{paragraph}</Emphasis>
                 </p>
               )}
-            </InPlaces>
+            </Each>
             <dl {...fieldOf('texts.home.author.milestones')}>
-              <InPlaces of={milestones}>
+              <Each of={milestones}>
                 {({ year, text }) => (
                   <div data-reveal="">
                     <dt>{year}</dt>
@@ -117,7 +117,7 @@ export function AuthorSection() {
                     </dd>
                   </div>
                 )}
-              </InPlaces>
+              </Each>
             </dl>
             {foundation.name && (
               <ArrowLink href={foundationPath}>

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
-import { InPlaces } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/in-places.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { type PolicyBlock, type PolicyPiece, policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
@@ -64,20 +64,20 @@ type BlocksProps = { blocks: PolicyBlock[]; missingMark: string };
 
 function PrivacyBlocks({ blocks, missingMark }: BlocksProps) {
   return (
-    <InPlaces of={blocks}>
+    <Each of={blocks}>
       {(block) =>
         'text' in block ? (
           <p>
             {block.lead && <em>{block.lead} </em>}
-            <InPlaces of={block.text}>
+            <Each of={block.text}>
               {(piece) => <Piece piece={piece} missingMark={missingMark} />}
-            </InPlaces>
+            </Each>
           </p>
         ) : (
           <Table {...block} />
         )
       }
-    </InPlaces>
+    </Each>
   );
 }
 
@@ -98,18 +98,18 @@ function Table({ caption, columns, rows }: PrivacyTable) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <InPlaces of={columns}>{(column) => <th scope="col">{column}</th>}</InPlaces>
+            <Each of={columns}>{(column) => <th scope="col">{column}</th>}</Each>
           </tr>
         </thead>
         <tbody>
-          <InPlaces of={rows}>
+          <Each of={rows}>
             {([name, ...cells]) => (
               <tr>
                 <th scope="row">{name}</th>
-                <InPlaces of={cells}>{(cell) => <td>{cell}</td>}</InPlaces>
+                <Each of={cells}>{(cell) => <td>{cell}</td>}</Each>
               </tr>
             )}
-          </InPlaces>
+          </Each>
         </tbody>
       </table>
     </section>

@@ -58,31 +58,31 @@ const documents = {
 test('texts of each markup become documents; no date, version, card or use of a photograph changes', async () => {
   const { db, close } = await openAs14();
   await write(db);
-  const ask = async (query: string) => (await db.execute<Record<string, unknown>>(sql.raw(query))).rows;
+  const query = async (query: string) => (await db.execute<Record<string, unknown>>(sql.raw(query))).rows;
   const rest = `select to_jsonb(t) - '{content, markup, words, document, search_text, search_words, search_stems}'::text[]
     as row from posts t order by id`;
   const uses = 'select * from picture_uses order by post_id';
-  const before = [await ask(rest), await ask(uses)];
+  const before = [await query(rest), await query(uses)];
   expect(before[1]).toEqual([{ picture_id: photograph, post_id: marked }]);
   await migrate(db);
-  expect([await ask(rest), await ask(uses)]).toEqual(before);
-  expect(await ask('select document, content from posts order by id')).toEqual([
+  expect([await query(rest), await query(uses)]).toEqual(before);
+  expect(await query('select document, content from posts order by id')).toEqual([
     { document: documents.plain, content: `*Pane*\nvino\n\n${there}` },
     { document: documents.marked, content: 'Pane\n\n- b\n\n\fnota' },
     { document: documents.shaped, content: 'Pane' },
   ]);
-  expect(await ask('select post from post_versions order by version')).toEqual([
+  expect(await query('select post from post_versions order by version')).toEqual([
     { post: { title: 'b', document: documents.first } },
     { post: { title: 'b', document: documents.second } },
   ]);
-  expect(await ask('select typed, at::date::text from unfinished_posts')).toEqual([
+  expect(await query('select typed, at::date::text from unfinished_posts')).toEqual([
     { typed: { title: 'b', document: JSON.stringify(documents.unfinished) }, at: '2025-01-02' },
   ]);
-  expect(await ask(`select id from posts where search_words @@ 'nota'::tsquery`)).toEqual([{ id: marked }]);
+  expect(await query(`select id from posts where search_words @@ 'nota'::tsquery`)).toEqual([{ id: marked }]);
   // The triggers are enabled again.
-  await ask(`update posts set content = 'Altro' where id = '${marked}'`);
-  expect(await ask(uses)).toEqual([]);
-  expect(await ask(`select id from posts where edited_at > '2025-01-04'`)).toEqual([{ id: marked }]);
+  await query(`update posts set content = 'Altro' where id = '${marked}'`);
+  expect(await query(uses)).toEqual([]);
+  expect(await query(`select id from posts where edited_at > '2025-01-04'`)).toEqual([{ id: marked }]);
   await close();
 });
 

@@ -95,16 +95,16 @@ test('a photograph is a block, and one that does not exist is counted', () => {
   expect(drawnFrom(`![](foto:${other})`, 1)).toBe('<p></p>');
 });
 
-const whole =
+const complete =
   `È *il **pane***[^1] di [ieri](https://a.example)\n\n![x](foto:${id})\n\n- a\n- b\n\n1. c\n\n> d\n\n## e\n\n[^1]: *una*\ndue`;
 
 test('the documents are those of today', () => {
   for (const markup of [0, 1, 2] as const) {
-    const { document, content } = read(whole, markup);
+    const { document, content } = read(complete, markup);
     expect(readDocument(document.toJSON())).toEqual({ document: document.toJSON(), content });
     expect(wordsOf(document.toJSON())).toBe(content);
   }
-  expect(read(whole, 0).document.toJSON()).toEqual(documentOf(whole));
+  expect(read(complete, 0).document.toJSON()).toEqual(documentOf(complete));
 });
 
 const repeated = ['*a ', '**b* ', '[^1]: \n', 'a\n', '- a\n', '> a\n', ...'* [ [*a \\ ![ ](https://a.example) [^1] ***a'.split(' ')];

@@ -57,7 +57,7 @@ export function inOneParagraph({ content }: Slice): Slice {
 }
 
 function readPlainText(text: string): Slice {
-  return sliceOf(text, (node) => (node.text ? readChatSigns(node.text, node.marks) : [node]));
+  return sliceOf(text, (node) => (node.text ? readChatMarks(node.text, node.marks) : [node]));
 }
 
 /** A line break at the start or at the end begins a paragraph. */
@@ -73,20 +73,20 @@ function sliceOf(text: string, read = (node: Node) => [node]): Slice {
   );
 }
 
-const chatSign = (sign: string) =>
+const chatPattern = (sign: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}${sign}/])${sign}(?=[^\\s${sign}])([^${sign}\\n]*[^\\s${sign}])${sign}(?![\\p{L}\\p{N}${sign}/])`,
     'gu',
   );
 // Characters that Unicode never assigns.
 const chatMarks = [
-  { pattern: chatSign('\\*'), sign: '\ufdd0', type: marks.strong },
-  { pattern: chatSign('_'), sign: '\ufdd1', type: marks.em },
-  { pattern: chatSign('~'), sign: '' },
+  { pattern: chatPattern('\\*'), sign: '\ufdd0', type: marks.strong },
+  { pattern: chatPattern('_'), sign: '\ufdd1', type: marks.em },
+  { pattern: chatPattern('~'), sign: '' },
 ];
 
 /** WhatsApp writes *bold*, _italics_ and ~struck out~. */
-function readChatSigns(text: string, own: readonly Mark[] = Mark.none): Node[] {
+function readChatMarks(text: string, own: readonly Mark[] = Mark.none): Node[] {
   const signed = chatMarks.reduce(
     (line, { pattern, sign }) => line.replaceAll(pattern, `${sign}$1${sign}`),
     text,

@@ -15,7 +15,6 @@ import { marks, schema } from '#app/features/posts/document/schema.ts';
 import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from '#test/documents.ts';
 import {
   addLink,
-  beginNext,
   breakLine,
   describePhotograph,
   joinBackward,
@@ -24,6 +23,7 @@ import {
   putPhotograph,
   removeLink,
   selectFootnote,
+  startNext,
   toggleBlock,
   toggleWords,
   writeFootnote,
@@ -178,7 +178,7 @@ test.each([
   [ol(5, 'uno', '|', 'due'), [ol(5, 'uno'), p(''), ol(6, 'due')]],
   [quote(p('uno'), p('|'), p('due')), [quote(p('uno')), p(''), quote(p('due'))]],
 ])('Enter in %j gives %j', (before, after) => {
-  expect(run(doc(before), beginNext)).toEqual(after.map(withoutEmpty));
+  expect(run(doc(before), startNext)).toEqual(after.map(withoutEmpty));
 });
 
 const withoutEmpty = (block: Block) =>

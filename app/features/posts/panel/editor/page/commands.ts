@@ -136,7 +136,7 @@ export const joinForward = autoJoin(joinTextblockForward, joined);
 const leaveEmpty: Command = (state, dispatch) =>
   state.selection.$from.parent.content.size === 0 && leave(state, dispatch);
 
-export const beginNext = chainCommands(leaveEmpty, splitListItem(nodes.list_item));
+export const startNext = chainCommands(leaveEmpty, splitListItem(nodes.list_item));
 
 export const breakLine: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type === nodes.heading) return splitBlock(state, dispatch);

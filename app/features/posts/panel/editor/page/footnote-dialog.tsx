@@ -57,7 +57,7 @@ function FootnoteDialog({ footnote, onClose }: Props) {
             {words.save}
           </AdminButton>
           {footnote && (
-            <AdminButton type="button" look="word" onClick={() => onClose(Fragment.empty)}>
+            <AdminButton type="button" variant="word" onClick={() => onClose(Fragment.empty)}>
               {words.remove}
             </AdminButton>
           )}

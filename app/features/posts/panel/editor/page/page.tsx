@@ -13,8 +13,8 @@ import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { schema } from '#app/features/posts/document/schema.ts';
 import {
-  ShownPhotograph,
-  useKnownPhotographs,
+  PhotographEntry,
+  usePhotographsContext,
 } from '#app/features/posts/panel/editor/photographs.tsx';
 import { photographWords } from '#app/features/posts/panel/editor/words.ts';
 import { describePhotograph } from './commands.ts';
@@ -79,14 +79,14 @@ function write(field: HTMLInputElement | null, doc: Node) {
 type InTextProps = Omit<Photograph, 'frame'> & Pick<Props, 'view'>;
 
 function PhotographInText({ id, alt, view }: InTextProps) {
-  const { pictures, isLoaded, learn } = useKnownPhotographs();
+  const { pictures, isLoaded, learn } = usePhotographsContext();
   const picture = pictures.find((one) => one.id === id);
   if (!picture) return isLoaded && <p>{photographWords.missing}</p>;
-  const shown = { ...picture, alt: alt || picture.alt };
+  const displayed = { ...picture, alt: alt || picture.alt };
   /** A cropped picture has another id. */
   function describe(now: CroppedPicture) {
     learn(now);
     press(view, describePhotograph(id, now));
   }
-  return <ShownPhotograph picture={shown} onDescribed={describe} />;
+  return <PhotographEntry picture={displayed} onDescribed={describe} />;
 }

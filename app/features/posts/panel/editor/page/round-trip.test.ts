@@ -72,8 +72,8 @@ const documents: fc.Arbitrary<TextDocument> = fc
   .map((content) => ({ type: 'doc', content }));
 
 function read(written: string): string | undefined {
-  const answer = readDocument(written);
-  return answer.problem ? undefined : printDocument(answer.document);
+  const result = readDocument(written);
+  return result.problem ? undefined : printDocument(result.document);
 }
 
 test('a document that is saved, opened in the editor and saved again is the same', () => {

@@ -12,12 +12,12 @@ import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, EditorState, Plugin } from 'prosemirror-state';
 import { marks, nodes, readListNumber } from '#app/features/posts/document/schema.ts';
 import {
-  beginNext,
   breakLine,
   joinBackward,
   joinForward,
   leaveAtStart,
   selectedFootnote,
+  startNext,
   toggleBlock,
   toggleWords,
 } from './commands.ts';
@@ -49,7 +49,7 @@ export function openText(doc: Node, { openLink, openFootnote }: Dialogs): Editor
     'Mod-Shift-9': toggleBlock('blockquote'),
     Backspace: chainCommands(undoInputRule, leaveAtStart, joinBackward),
     Delete: joinForward,
-    Enter: chainCommands(openSelected, beginNext),
+    Enter: chainCommands(openSelected, startNext),
   });
   return EditorState.create({
     doc,

@@ -38,7 +38,7 @@ const commands = {
 
 type ToolName = keyof typeof commands | 'link' | 'footnote' | 'refine' | 'photograph';
 
-const looks: Partial<Record<ToolName, ElementType>> = { em: 'em', strong: 'b', link: 'u' };
+const emphases: Partial<Record<ToolName, ElementType>> = { em: 'em', strong: 'b', link: 'u' };
 const shortcuts: Partial<Record<ToolName, string>> = {
   em: 'I',
   strong: 'B',
@@ -84,7 +84,7 @@ export function Toolbar({ names, view, acts }: BarProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {names.map((name) => {
-        const Look = looks[name] ?? Fragment;
+        const Emphasis = emphases[name] ?? Fragment;
         return (
           <button
             key={name}
@@ -101,7 +101,7 @@ export function Toolbar({ names, view, acts }: BarProps) {
                 : acts[name]?.()
             }
           >
-            <Look>{marksWords[name]}</Look>
+            <Emphasis>{marksWords[name]}</Emphasis>
             {name === 'footnote' && <sup />}
           </button>
         );

@@ -14,17 +14,17 @@ type Hooks = {
   changePhotographs: (change: (photographs: Photograph[]) => Photograph[]) => void;
 };
 
-export function openView(place: HTMLElement, state: EditorState, hooks: Hooks) {
+export function openView(container: HTMLElement, state: EditorState, hooks: Hooks) {
   // On a telephone the toolbar covers the last lines.
   const margin = {
     top: 5,
     right: 0,
     left: 0,
     get bottom() {
-      return (place.previousElementSibling?.clientHeight ?? 0) + 12;
+      return (container.previousElementSibling?.clientHeight ?? 0) + 12;
     },
   };
-  const view: EditorView = new EditorView(place, {
+  const view: EditorView = new EditorView(container, {
     ...clipboard,
     scrollThreshold: margin,
     scrollMargin: margin,
