@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { logError } from './platform/log.ts';
 import { nonce, renderedPage, wantsJson } from './platform/request.ts';
-import { themeOf } from './site/colours/look.server.ts';
+import { themeOf } from './site/colours/theme.server.ts';
 import { type Served, ServedSite } from './site/served.ts';
 import { forReaders, photographs, site, siteOfPages } from './site/site.server.ts';
 

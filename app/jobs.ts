@@ -2,6 +2,8 @@ import { sendAccountNotice, sendRecoveryMail } from './features/accounts/account
 import { accountNoticeMail } from './features/accounts/account-notices.server.ts';
 import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
+import { checkForAlerts } from './features/alerts/alerts.server.ts';
+import { saveFailedNights } from './features/alerts/checks.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { prepareYearBook } from './features/books/prepare-year-book.server.ts';
 import { tryCompiler } from './features/books/typeset/typeset.server.ts';
@@ -47,8 +49,6 @@ import {
   confirmationMail,
   welcomeMail,
 } from './features/subscribers/subscriptions.server.ts';
-import { saveFailedNights } from './features/troubles/checks.server.ts';
-import { checkForAlerts } from './features/troubles/troubles.server.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
 import { log, logError } from './platform/log.ts';
 import { forgetWrittenMails } from './platform/mail/mailer.ts';

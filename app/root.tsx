@@ -10,7 +10,7 @@ import { script } from './inline-script/inline-script.ts?inline-script';
 import { type Served, useQuiet, useServedSite } from './site/served.ts';
 import laterSheet from './ui/deferred.css?url';
 import { ErrorPage, useConsole } from './ui/failure-page.tsx';
-import { preserveFormOnFailure } from './ui/panel-answer.ts';
+import { preserveFormOnFailure } from './ui/panel-failure.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveFormOnFailure];
 

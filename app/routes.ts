@@ -28,7 +28,7 @@ export default [
       ),
       route('amministrazione/newsletter/invii', 'features/issues/panel/issues.ts'),
       route('amministrazione/libri', 'features/books/panel/year-books.tsx'),
-      route('amministrazione/libri/nuovo', 'features/books/panel/wish.tsx'),
+      route('amministrazione/libri/nuovo', 'features/books/panel/new-year-book.tsx'),
       route('amministrazione/libri/stato', 'features/books/panel/year-books-state.ts'),
       route('amministrazione/libri/:id/:file', 'features/books/panel/year-book-file.ts'),
       route('amministrazione/cestino', 'features/posts/panel/table/bin.tsx'),

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { config } from '#app/config.ts';
-import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { backupsFolder } from '#app/features/backups/backup-files.server.ts';
 import { hasEmbeddedDatabase } from '#app/features/backups/finish-restore.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { sendBackup } from '#app/features/backups/remote-backups.server.ts';
 import { asTyped } from '#app/platform/release.ts';
 import { openForCommand, stopWith } from './stop.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '#app/features/subscribers/left-since-backup.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { readSecret } from '#app/platform/signature.ts';
-import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { openForCommand, stopWith } from './stop.ts';
 
 // For `sito back`: lists the readers who left since a moment, and removes them from the data of the previous release.

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { fetchBackup, listRemoteBackups } from '#app/features/backups/away-backups.server.ts';
 import { backupsFolder, listBackups } from '#app/features/backups/backup-files.server.ts';
+import { fetchBackup, listRemoteBackups } from '#app/features/backups/remote-backups.server.ts';
 import {
   type Restored,
   restoreBackup,

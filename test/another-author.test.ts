@@ -34,7 +34,7 @@ const common = [
     entranceCaption,
     Object.values(pictures).map(({ quiet }) => quiet?.alt),
   ],
-  ...['site/theme.css', 'site/mail-look.ts'].map((file) => readFileSync(file, 'utf8')),
+  ...['site/theme.css', 'site/mail-style.ts'].map((file) => readFileSync(file, 'utf8')),
   ['vollkorn', 'alegreya'],
 ];
 // A build gives each picture another address.

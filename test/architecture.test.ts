@@ -57,7 +57,7 @@ const features: Record<string, string[]> = {
   'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
-  troubles: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
+  alerts: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
 // The other subjects whose tables a subject reads.
 const tables: Record<string, string[]> = {

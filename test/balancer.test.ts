@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { outagePage } from '#app/features/site-texts/away-page.server.ts';
+import { outagePage } from '#app/features/site-texts/outage-page.server.ts';
 import { listen } from '#test/listen.ts';
 import { startCaddy } from './caddy.ts';
 import { findProgram } from './programs.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { outagePage } from '#app/features/site-texts/away-page.server.ts';
+import { outagePage } from '#app/features/site-texts/outage-page.server.ts';
 import { freePort } from './free-port.ts';
 
 const pollMs = 50;

@@ -12,7 +12,7 @@ const words = [author, defaultAdminEmails, categories, entranceCaption, pictures
 // The `commonTexts` of another-project.ts name no author.
 const { privacy, rhythm, subscription, ...ofOurs } = defaultSite.texts;
 const moreWords = [ofOurs, programTexts];
-const files = ['site/theme.css', 'site/mail-look.ts', 'site/author.ts'];
+const files = ['site/theme.css', 'site/mail-style.ts', 'site/author.ts'];
 const colours = files.flatMap((file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? []);
 const stems = ['fondazione', 'autrice', 'fornai', 'pagnott', 'lievit', 'Vollkorn', 'Alegreya'];
 const shortest = 6;

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
+import { listAlerts } from '#app/features/alerts/alerts.server.ts';
 import { siteMark } from '#app/features/site-texts/address.server.ts';
-import { listAlerts } from '#app/features/troubles/troubles.server.ts';
 import { db, pingDatabase } from '#app/platform/db/client.ts';
 import { isMigrated } from '#app/platform/db/migrate.ts';
 import { inTime } from '#app/platform/in-time.ts';

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { compressOnce, isAccepted } from '#app/page-cache/kept-page.ts';
+import { compressOnce, isAccepted } from '#app/page-cache/cached-page.ts';
 import { pingDatabase } from '#app/platform/db/client.ts';
 import {
   isPersonal,
@@ -11,7 +11,7 @@ import {
   wantsJson,
   wantsPage,
 } from '#app/platform/request.ts';
-import { withRetryAfter } from '#app/ui/answer.server.ts';
+import { withRetryAfter } from '#app/ui/run-action.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { speculationRules } from './resources.ts';
 import { policyForPage } from './security-headers.ts';

@@ -9,7 +9,7 @@ import {
 import { inTime } from '#app/platform/in-time.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';
-import { coloursOfFile, markOf, styleSheetOf } from '#app/site/colours/look.server.ts';
+import { coloursOfFile, markOf, styleSheetOf } from '#app/site/colours/theme.server.ts';
 import { health, readiness } from './health.ts';
 import { routeAt } from './one-address.ts';
 import { isFile } from './static-files.ts';

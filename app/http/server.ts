@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
-import { sendCachedPage } from '#app/page-cache/kept-page.ts';
+import { sendCachedPage } from '#app/page-cache/cached-page.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { pageKey, unknownPage } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type ActionResult, type Failed, hasAny, type Problems } from '#app/ui/answer.ts';
+import { type ActionResult, type Failed, hasAny, type Problems } from '#app/ui/action-result.ts';
 import { NoticeWords } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { type Check, useProblems, useReadOnly } from '#app/ui/problems.ts';
-import { submitForm } from './ask.ts';
+import { submitForm } from './submit-form.ts';
 
 type Rules<A> = {
   failure: Notice;

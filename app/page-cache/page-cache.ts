@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { romeMidnight } from '#app/calendar/rome.ts';
 import type { ContentChange, ContentWatcher } from '#app/platform/db/content-changes.ts';
 import { inTime } from '#app/platform/in-time.ts';
-import { type CachedPage, isPage, renderToCache } from './kept-page.ts';
+import { type CachedPage, isPage, renderToCache } from './cached-page.ts';
 import { isCacheableResponse } from './page-key.ts';
 
 type Found = { page: CachedPage; isOld?: boolean };

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Site } from '#site/site.ts';
-import type { Theme } from './colours/look.server.ts';
+import type { Theme } from './colours/theme.server.ts';
 import type { Photographs } from './photographs.ts';
 import type { siteOfPages } from './site.server.ts';
 

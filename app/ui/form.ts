@@ -12,7 +12,7 @@ import {
   useActionData,
   useFetcher,
 } from 'react-router';
-import { type ActionResult, type Failed, hasAny, problemsOf } from './answer.ts';
+import { type ActionResult, type Failed, hasAny, problemsOf } from './action-result.ts';
 import type { Notice } from './notices.tsx';
 import { type Check, useProblems, useReadOnly } from './problems.ts';
 

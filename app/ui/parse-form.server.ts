@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Problems } from './answer.ts';
+import type { Problems } from './action-result.ts';
 
 type Parsed<S extends z.ZodType> =
   | { fields: z.output<S>; problems?: undefined }

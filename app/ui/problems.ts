@@ -6,7 +6,7 @@ import {
   hasAny,
   type Problems,
   problemsOf,
-} from './answer.ts';
+} from './action-result.ts';
 import { type Notice, useNotices } from './notices.tsx';
 
 export type Check = (form: FormData) => Problems;

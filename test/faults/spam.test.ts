@@ -22,7 +22,7 @@ import {
   sendWelcomeMail,
 } from '#app/features/subscribers/subscription-mails.server.ts';
 import { db } from '#app/platform/db/client.ts';
-import { writeMailContent } from '#app/platform/mail/letter.tsx';
+import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { openServerForTests } from '#test/database.ts';
 import { findProgram } from '#test/programs.ts';

@@ -1,6 +1,6 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { logError } from '#app/platform/log.ts';
-import { type MailContent, writeMailContent } from '#app/platform/mail/letter.tsx';
+import { type MailContent, writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { mayRetry } from '#app/platform/mail/message.ts';
 import { fill } from '#app/site/fill.ts';

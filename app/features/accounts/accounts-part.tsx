@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { Part } from '#app/ui/admin/page.tsx';
-import type { ActionResult } from '#app/ui/answer.ts';
 import { useCopy } from '#app/ui/copy.ts';
 import { PasswordPrompt } from './forms/password-forms.tsx';
 import { addressWords, inviteWords as words } from './forms/words.ts';

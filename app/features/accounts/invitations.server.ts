@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { config } from '#app/config.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
-import { writeMailContent } from '#app/platform/mail/letter.tsx';
+import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { canSendMail, sendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
 import { openText, sealText } from '#app/platform/signature.ts';

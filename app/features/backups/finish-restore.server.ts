@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { embeddedFolder, lockEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
-import { flushFolder, holdsFiles } from '#app/platform/storage/whole-file.ts';
+import { flushFolder, holdsFiles } from '#app/platform/storage/atomic-file.ts';
 
 /** A restore puts a complete database and its files here, then moves each to DATA_DIR. */
 export const restoredFolder = (dataDir: string) => path.join(dataDir, 'database.restored');

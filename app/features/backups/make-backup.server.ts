@@ -5,8 +5,8 @@ import { findLastEvent, logSecurityEvent } from '#app/features/security-log/secu
 import { db } from '#app/platform/db/client.ts';
 import { log } from '#app/platform/log.ts';
 import { readSecret } from '#app/platform/signature.ts';
-import { sendBackup } from './away-backups.server.ts';
 import { backupsFolder, listBackups, listObsolete } from './backup-files.server.ts';
+import { sendBackup } from './remote-backups.server.ts';
 import { snapshot, type Written, writeBackup } from './write-backup.server.ts';
 
 type FailureReason = 'disk-full' | 'not-writable' | 'database' | 'unknown';

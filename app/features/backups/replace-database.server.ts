@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/client.ts';
 import { embeddedFolder, openEmbeddedFolder } from '#app/platform/db/embedded/embedded.ts';
 import { listCreated, lockMigrations } from '#app/platform/db/migrate.ts';
 import { openSingleConnection } from '#app/platform/db/postgres.ts';
-import { flushFolder, flushTree } from '#app/platform/storage/whole-file.ts';
+import { flushFolder, flushTree } from '#app/platform/storage/atomic-file.ts';
 import type { BackupConfig } from './backup-files.server.ts';
 import {
   finishRestore,

@@ -9,9 +9,9 @@ import {
 import { type Database, DatabaseUnusable } from '#app/platform/db/client.ts';
 import { LockTaken } from '#app/platform/db/embedded/embedded.ts';
 import { logError } from '#app/platform/log.ts';
+import { writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { openDataDir } from '#app/platform/storage/data-dir.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
-import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import { type BackupConfig, backupsFolder } from './backup-files.server.ts';
 import { BackupRefused } from './format.server.ts';
 import { checkBackup, loadBackup } from './load-backup.server.ts';

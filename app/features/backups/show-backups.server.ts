@@ -5,9 +5,9 @@ import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { backupStore } from '#app/platform/storage/store/open-stores.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { listRemoteBackups } from './away-backups.server.ts';
 import { type Backup, listBackups, newestFirst } from './backup-files.server.ts';
 import { findLastFailure } from './make-backup.server.ts';
+import { listRemoteBackups } from './remote-backups.server.ts';
 
 const { failure: words, locations } = settingsWords.backups;
 const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });

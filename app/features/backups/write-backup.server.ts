@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib';
 import type { Database } from '#app/platform/db/client.ts';
 import { findNewestMigration } from '#app/platform/db/migrate.ts';
 import { release } from '#app/platform/release.ts';
+import { removeHalfFiles, writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { seal } from '#app/platform/storage/sealing.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
-import { removeHalfFiles, writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import {
   type Backup,
   type BackupConfig,

@@ -1,7 +1,7 @@
 import { href, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
-import { findNewestRemote } from '#app/features/backups/away-backups.server.ts';
+import { findNewestRemote } from '#app/features/backups/remote-backups.server.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/samples.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
@@ -18,7 +18,7 @@ import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { exampleAddresses, missingAddresses, site } from '#app/site/site.server.ts';
-import type { ActionResult, Problems } from '#app/ui/answer.ts';
+import type { ActionResult, Problems } from '#app/ui/action-result.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { neutral } from '#site/neutral.ts';
 import { questionsWords, firstHourWords as words } from './words.ts';

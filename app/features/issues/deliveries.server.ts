@@ -6,8 +6,8 @@ import {
   countRefusal,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
-import { kindOfReply } from '#app/platform/mail/answer-kind.ts';
 import type { Outcome } from '#app/platform/mail/message.ts';
+import { kindOfReply } from '#app/platform/mail/reply-kind.ts';
 import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.ts';
 
 // No other file writes the state of a delivery.

@@ -7,7 +7,7 @@ import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { PagePicturesProvider } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
 import {
   mailedText,
   PhotographMail,

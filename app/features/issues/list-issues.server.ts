@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, notInArray, sql } f
 import { romeDay, romeMoment, romeSlashDay, romeTime } from '#app/calendar/rome.ts';
 import { unchangedSample } from '#app/features/posts/samples.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { leavesAt } from '#app/features/settings/next-letter.ts';
+import { leavesAt } from '#app/features/settings/next-mail.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';

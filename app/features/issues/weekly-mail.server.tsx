@@ -3,7 +3,7 @@ import { feastName } from '#app/calendar/liturgical/liturgical-day.ts';
 import { eachWeekday, romeDate, romeDay } from '#app/calendar/rome.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { PagePicturesProvider } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
 import { excerptText, withoutNotes } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';

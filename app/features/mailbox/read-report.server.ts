@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
-import { kindOfReply, type ReplyKind } from '#app/platform/mail/answer-kind.ts';
+import { kindOfReply, type ReplyKind } from '#app/platform/mail/reply-kind.ts';
 
 /** A report without an event, such as a delay, changes nothing. */
 export type Report = { keyed: Keyed; event: ReplyKind | 'complaint' | undefined };

@@ -1,4 +1,4 @@
-import type { ActionResult } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 export type Picture = {

@@ -9,12 +9,7 @@ import {
   romeDay,
   romeTime,
 } from '#app/calendar/rome.ts';
-import {
-  type DailyMail,
-  leavesAt,
-  mailDay,
-  mailsStay,
-} from '#app/features/settings/next-letter.ts';
+import { type DailyMail, leavesAt, mailDay, mailsStay } from '#app/features/settings/next-mail.ts';
 import { buildDay, type DatedPost, type DayContext, newPostOn } from './month.ts';
 
 export type Today = {

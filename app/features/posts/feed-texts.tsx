@@ -9,8 +9,8 @@ import {
   Caption,
   PagePicturesProvider,
   usePicture,
-} from '#app/features/pictures/showing/shown-pictures.tsx';
-import { Each } from '#app/site/in-places.tsx';
+} from '#app/features/pictures/showing/page-pictures.tsx';
+import { Each } from '#app/site/each.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
 import { readFeedIds } from './feed-ids.server.ts';

@@ -7,16 +7,16 @@ import {
   usualPath,
   wordsBelow,
 } from '#app/features/pictures/picture.ts';
-import { CaptionWords, usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
-import { mailStyles } from '#app/platform/mail/mail-look.ts';
+import { CaptionWords, usePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import {
   MailAddress,
   MailNote,
   MailNoteMarker,
   MailPicture,
 } from '#app/platform/mail/mail-parts.tsx';
+import { mailStyles } from '#app/platform/mail/mail-styles.ts';
 import { splitAddresses } from '#app/platform/web-address.ts';
-import { Each } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/each.tsx';
 import { type Block, documentOf, type TextDocument } from './document/document.ts';
 import {
   drawDocument,

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { PagePicturesProvider } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';

@@ -1,7 +1,7 @@
 import { sign } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
-import type { FaultAt, NewValue } from './look.server.ts';
 import { faults } from './rules/words.ts';
+import type { FaultAt, NewValue } from './site-pictures.server.ts';
 
 const timeoutMs = 5000;
 

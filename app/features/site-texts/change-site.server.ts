@@ -8,11 +8,11 @@ import type { Stage } from '#site/neutral.ts';
 import { defaultSite } from '#site/site.ts';
 import { faultOfAddress } from './address.server.ts';
 import { editableAt, faultAt, privacyVersionPath, stagePath } from './editable-fields.ts';
-import { faultsOfPictures } from './look.server.ts';
 import { type Fault, tidy } from './rules/check.ts';
 import { reasons } from './rules/words.ts';
 import { siteOverrides } from './schema.ts';
 import { readSite } from './site-in-force.server.ts';
+import { faultsOfPictures } from './site-pictures.server.ts';
 
 /** `version`: 0 for a text that was never changed. */
 type Seen = { path: string; version: number };

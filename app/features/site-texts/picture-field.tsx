@@ -4,7 +4,7 @@ import {
   photographName,
 } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
-import { drawings } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { drawings } from '#app/features/pictures/showing/page-pictures.tsx';
 import { textsWords } from '#app/features/site-texts/panel-words.ts';
 import type { PictureSlot } from '#app/site/photographs.ts';
 import { useNamed } from '#app/site/use-site.tsx';

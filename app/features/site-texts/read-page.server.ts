@@ -6,7 +6,7 @@ import { fieldsOf, forMachines, pages, type TextsPage } from './catalogue/catalo
 import { isOpen } from './catalogue/fields.ts';
 import { historiesOf, leafOf, type Version } from './change-site.server.ts';
 import { editableAt } from './editable-fields.ts';
-import { withWords } from './places.server.ts';
+import { withWords } from './placeholders.server.ts';
 import type { Field } from './rules/field.ts';
 
 /** `opened`: the value in force. `versions`: the newest first. */

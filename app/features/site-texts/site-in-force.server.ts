@@ -7,10 +7,10 @@ import { logError } from '#app/platform/log.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { neutral, type Stage } from '#site/neutral.ts';
 import { defaultSite } from '#site/site.ts';
-import { writeOutagePage } from './away-page.server.ts';
 import { editableAt, stagePath, withOverrides } from './editable-fields.ts';
-import { photographsOf } from './look.server.ts';
+import { writeOutagePage } from './outage-page.server.ts';
 import { siteOverrides } from './schema.ts';
+import { photographsOf } from './site-pictures.server.ts';
 
 const { path, value, version } = siteOverrides;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.ts';
-import { type MailContent, writeMailContent } from '#app/platform/mail/letter.tsx';
+import { type MailContent, writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { type Message, mayRetry } from '#app/platform/mail/message.ts';
 import { enqueue } from '#app/platform/queue/queue.ts';

@@ -4,7 +4,7 @@ import { programTexts } from '#site/texts/program.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { useReaderPath } from './shown-path.ts';
+import { useReaderPath } from './reader-path.ts';
 
 export default function Frame() {
   const pathname = useReaderPath();

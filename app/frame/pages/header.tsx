@@ -9,7 +9,7 @@ import { ChevronMark, Drawing } from '#app/ui/marks.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './header.module.css';
-import { useReaderPath } from './shown-path.ts';
+import { useReaderPath } from './reader-path.ts';
 
 const pagesOfNight = ['/', href('/il-libro')];
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import entranceStyles from '#app/features/accounts/entrance/entrance.module.css';
 import { EntranceScreen, type Refusal } from '#app/features/accounts/entrance/entrance-screen.tsx';
-import { alertNotices } from '#app/features/troubles/troubles.server.ts';
+import { alertNotices } from '#app/features/alerts/alerts.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { type RequestLimits, signedIn } from '#app/platform/request.ts';
 import { siteOfPages } from '#app/site/site.server.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { useRetry } from '#app/ui/failure-page.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { registerSignInDialog } from '#app/ui/panel-answer.ts';
+import { registerSignInDialog } from '#app/ui/panel-failure.ts';
 import { frameWords, signInAgainWords } from './words.ts';
 
 /** The `handle` of a screen, for a failed load. */

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Each } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/each.tsx';
 import { site } from '#app/site/site.server.ts';
-import { mailPictures } from '#site/mail-look.ts';
-import { mailStyles, sheetPx } from './mail-look.ts';
+import { mailPictures } from '#site/mail-style.ts';
 import { MailTable } from './mail-parts.tsx';
+import { mailStyles, sheetPx } from './mail-styles.ts';
 
 type Masthead = 'letter' | 'thought' | 'week';
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { splitAddresses } from '#app/platform/web-address.ts';
+import { Each, Lines } from '#app/site/each.tsx';
 import { emsOf } from '#app/site/fit.ts';
-import { Each, Lines } from '#app/site/in-places.tsx';
 import { SoftLarge } from '#app/site/large.tsx';
 import { forReaders, site } from '#app/site/site.server.ts';
-import { mailStyles } from './mail-look.ts';
+import { mailStyles } from './mail-styles.ts';
 
 export type MailLink = { label: string; href: string };
 

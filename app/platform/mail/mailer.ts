@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
-import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { site } from '#app/site/site.server.ts';
 import { findMailServer } from './mail-server.ts';
 import { composed, type Failure, type Message, type Outcome } from './message.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { forReaders, site } from '#app/site/site.server.ts';
-import { mailPictures } from '#site/mail-look.ts';
+import { mailPictures } from '#site/mail-style.ts';
 import { mailFrom, senderDomain } from './mail-server.ts';
 
 export type Message = {

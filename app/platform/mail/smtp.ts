@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isOfSenderOrMail } from './answer-kind.ts';
 import { composed, type Failure, type Message, type Outcome } from './message.ts';
+import { isOfSenderOrMail } from './reply-kind.ts';
 
 type WithAttempt = { attempt: { stream?: Readable } };
 

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
+import { writeAtomicFile } from './atomic-file.ts';
 import { isSealed, seal, unseal } from './sealing.ts';
-import { writeAtomicFile } from './whole-file.ts';
 
 const folder = folderForTests();
 const file = path.join(folder, 'sealed');

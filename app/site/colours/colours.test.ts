@@ -4,8 +4,8 @@ import { wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
 import { colours, theme } from '#site/colours.ts';
 import { asHex } from './hex.ts';
-import { styleSheetOf, themeOf } from './look.server.ts';
 import { type Colours, followers, movedOf, paletteOf, type Rule, rules } from './palette.ts';
+import { styleSheetOf, themeOf } from './theme.server.ts';
 
 const parts = ['always', 'day', 'night'] as const;
 const blue: Colours = { ...colours, brace: '#1a4ea8' };

@@ -15,10 +15,10 @@ import {
   entranceWords,
   secondFactorWords,
 } from '#app/features/accounts/forms/words.ts';
+import { problemsOf } from '#app/ui/action-result.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import { PageNotice, ResultNotice } from '#app/ui/admin/notices.tsx';
-import { problemsOf } from '#app/ui/answer.ts';
 import { NoticeWords, Problem } from '#app/ui/field.tsx';
 import { useServedResult } from '#app/ui/form.ts';
 import { Island } from '#app/ui/island.tsx';

@@ -1,4 +1,4 @@
-import type { ActionResult } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 
 /** The props of the island. `screen`: the screen whose forms the island handles. */

@@ -9,7 +9,7 @@ import {
 } from '#app/features/accounts/second-factor.server.ts';
 import { dropPendingSignIn, type FoundSession } from '#app/features/accounts/sessions.server.ts';
 import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
-import type { ActionResult, Problems } from '#app/ui/answer.ts';
+import type { ActionResult, Problems } from '#app/ui/action-result.ts';
 import { messages, tooManyTries } from './messages.ts';
 
 const passwordWrong = {

@@ -1,5 +1,5 @@
 import type { QrCode } from '#app/features/accounts/second-factor.server.ts';
-import type { ActionResult } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import { useCopy } from '#app/ui/copy.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Problems } from '#app/ui/answer.ts';
+import type { Problems } from '#app/ui/action-result.ts';
 import { checkNewPassword, isCommonPassword } from './checks.ts';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ActionResult, Problems } from '#app/ui/action-result.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { PasswordBox } from '#app/ui/admin/field.tsx';
-import type { ActionResult, Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm, useHydrated, useServedResult } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';

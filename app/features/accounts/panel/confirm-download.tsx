@@ -9,7 +9,7 @@ import { PasswordPrompt } from '#app/features/accounts/forms/password-forms.tsx'
 import { readForm, visitorAddress } from '#app/platform/request.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage, Part } from '#app/ui/admin/page.tsx';
-import { runIntent } from '#app/ui/answer.server.ts';
+import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/confirm-download';
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -19,8 +19,8 @@ import {
   wantsJson,
   wantsPage,
 } from '#app/platform/request.ts';
-import { runIntent } from '#app/ui/answer.server.ts';
-import type { ActionResult } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
+import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/entrance';
 
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];

@@ -6,8 +6,8 @@ import {
   gives,
   requireRecentPassword,
 } from '#app/features/accounts/download/file-screen.tsx';
-import { signRemoteBackup } from '#app/features/backups/away-backups.server.ts';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
+import { signRemoteBackup } from '#app/features/backups/remote-backups.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { signedIn, visitorAddress } from '#app/platform/request.ts';
 import type { Route } from './+types/backup-file';

@@ -7,7 +7,7 @@ import {
   type YearBookChapter,
   type YearBookEntry,
 } from '#app/features/books/year-book.ts';
-import { Lines } from '#app/site/in-places.tsx';
+import { Lines } from '#app/site/each.tsx';
 import { SoftLarge } from '#app/site/large.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { EpubPhotograph, EpubWords } from './parts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { altOf, type Picture } from '#app/features/pictures/picture.ts';
-import { Caption } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { Caption } from '#app/features/pictures/showing/page-pictures.tsx';
 import type { TextDocument } from '#app/features/posts/document/document.ts';
 import {
   drawDocument,
@@ -8,8 +8,8 @@ import {
   html,
   indented,
 } from '#app/features/posts/document/draw-document.tsx';
+import { Each } from '#app/site/each.tsx';
 import { fill } from '#app/site/fill.ts';
-import { Each } from '#app/site/in-places.tsx';
 import { programTexts } from '#site/texts/program.ts';
 
 const { notes: noteTexts } = programTexts;

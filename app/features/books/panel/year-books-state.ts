@@ -1,5 +1,5 @@
 import { showYearBooks } from '#app/features/books/show-year-books.server.ts';
-import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-failure.ts';
 import type { Route } from './+types/year-books-state';
 
 export const loader = () => showYearBooks();

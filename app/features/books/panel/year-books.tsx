@@ -16,10 +16,10 @@ import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
 import { usePolled } from '#app/ui/admin/progress.tsx';
-import { runIntent } from '#app/ui/answer.server.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/year-books';
 import styles from './year-books.module.css';
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
+import { charactersOf, printable } from './characters.ts';
 import { type Cover, drawCover } from './draw-cover.ts';
-import { charactersOf, printable } from './letters.ts';
 
 export type YearBookOrder = { text: object; families: string[]; fonts: string[]; cover: Cover };
 export type YearBookResult = { pages?: number };

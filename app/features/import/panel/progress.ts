@@ -1,4 +1,4 @@
-import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-failure.ts';
 import type { Route } from './+types/progress';
 import { showImport } from './show-import.server.ts';
 

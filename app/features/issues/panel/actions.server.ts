@@ -18,10 +18,10 @@ import { countSubscribers } from '#app/features/subscribers/list-subscribers.ser
 import { subscriberVerbs } from '#app/features/subscribers/listing/subscriber-verbs.server.ts';
 import { subscriberMessages } from '#app/features/subscribers/listing/words.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import type { Problems } from '#app/ui/action-result.ts';
 import { settingMessages } from '#app/ui/admin/setting-messages.ts';
-import { runIntent } from '#app/ui/answer.server.ts';
-import type { Problems } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { runIntent } from '#app/ui/run-action.server.ts';
 import { issueMessages, testFailed, testSent } from './words.ts';
 
 export type NewsletterResult = {

@@ -9,9 +9,9 @@ import {
 } from '#app/features/mailbox/mail-server.server.ts';
 import { findReading } from '#app/features/mailbox/read-mailbox.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
-import { writeMailContent } from '#app/platform/mail/letter.tsx';
+import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { canSendMail, probeMail, sendMail } from '#app/platform/mail/mailer.ts';
-import type { ActionResult } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { mailServerWords, refused, mailboxWords as words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { picturesWords } from '#app/features/pictures/panel-words.ts';
 import type { CroppedPicture, Needs } from '#app/features/pictures/picture.ts';
+import type { Problems } from '#app/ui/action-result.ts';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
-import type { Problems } from '#app/ui/answer.ts';
 import { Checkbox } from '#app/ui/field.tsx';
 import { CutField } from './cut-field.tsx';
 import styles from './picture-fields.module.css';

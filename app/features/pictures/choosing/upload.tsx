@@ -14,7 +14,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { ProgressBar } from '#app/ui/admin/progress.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { requestSignIn } from '#app/ui/panel-answer.ts';
+import { requestSignIn } from '#app/ui/panel-failure.ts';
 import styles from './adding.module.css';
 
 type Refused = { problem: Notice; mayWork: boolean };

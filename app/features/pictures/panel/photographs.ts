@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { PhotographsPage } from '#app/features/pictures/picture.ts';
 import { type RequestLimits, signedIn } from '#app/platform/request.ts';
-import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-failure.ts';
 import type { Route } from './+types/photographs';
 import { readListing, receiveUpload } from './pictures.server.ts';
 

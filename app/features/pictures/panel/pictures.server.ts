@@ -31,9 +31,9 @@ import {
 } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { StoreFailure } from '#app/platform/storage/store/store.ts';
-import { runIntent } from '#app/ui/answer.server.ts';
-import type { ActionResult } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { runIntent } from '#app/ui/run-action.server.ts';
 
 const oneDayMs = 86_400_000;
 

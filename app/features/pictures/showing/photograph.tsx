@@ -1,6 +1,6 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
+import { CaptionWords, Variants } from './page-pictures.tsx';
 import styles from './photograph.module.css';
-import { CaptionWords, Variants } from './shown-pictures.tsx';
 
 type Props = { picture: Picture; alt: string; isFirst?: boolean };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { altOf } from '#app/features/pictures/picture.ts';
+import { usePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import { Photograph } from '#app/features/pictures/showing/photograph.tsx';
-import { usePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
 import postStyles from '#app/features/posts/post-article.module.css';
 import { fill } from '#app/site/fill.ts';
 import { dropCap } from '#app/site/fit.ts';

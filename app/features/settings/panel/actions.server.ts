@@ -18,12 +18,12 @@ import {
   removeInvited,
 } from '#app/features/accounts/invitations.server.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
-import { sendBackup } from '#app/features/backups/away-backups.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
+import { sendBackup } from '#app/features/backups/remote-backups.server.ts';
 import { firstHourVerbs } from '#app/features/first-hour/first-hour.server.ts';
 import { mailVerbs } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { leavesAt, mailsStay } from '#app/features/settings/next-letter.ts';
+import { leavesAt, mailsStay } from '#app/features/settings/next-mail.ts';
 import {
   changeSetting,
   isValidSetting,
@@ -35,10 +35,10 @@ import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import { settingMessages } from '#app/ui/admin/setting-messages.ts';
-import { runIntent } from '#app/ui/answer.server.ts';
-import type { ActionResult } from '#app/ui/answer.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
+import { runIntent } from '#app/ui/run-action.server.ts';
 
 const text = z.string().default('');
 const ofRow = z.object({ id: text });

@@ -4,7 +4,7 @@ import { romeDay } from '#app/calendar/rome.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { dailyRuns } from '#app/features/issues/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
-import { mailsStay } from '#app/features/settings/next-letter.ts';
+import { mailsStay } from '#app/features/settings/next-mail.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { administrators, openPanelForTests, type Session, signInAs } from '#test/administrators.ts';

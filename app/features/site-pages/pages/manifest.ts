@@ -1,4 +1,4 @@
-import { themeOf } from '#app/site/colours/look.server.ts';
+import { themeOf } from '#app/site/colours/theme.server.ts';
 import { site } from '#app/site/site.server.ts';
 
 export function loader() {

@@ -7,7 +7,7 @@ import {
   readSeenFields,
 } from '#app/features/site-texts/read-page.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { ReaderPath } from '#app/frame/pages/shown-path.ts';
+import { ReaderPath } from '#app/frame/pages/reader-path.ts';
 import { guard } from '#app/frame/panel/guard.server.ts';
 import { SignInAgain } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import type { TextField } from '#app/features/site-texts/read-page.server.ts';
-import type { ActionResult } from '#app/ui/answer.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import { useForm } from '#app/ui/form.ts';
 import { type Fill, type Input, inputOf, isSameInput, valueIn } from './inputs.ts';
 

@@ -6,13 +6,13 @@ import type {
   SubscribersPage,
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canReactivate } from '#app/features/subscribers/subscriber.ts';
+import type { Problems } from '#app/ui/action-result.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog, Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow, Toggle } from '#app/ui/admin/page.tsx';
-import type { Problems } from '#app/ui/answer.ts';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import styles from './newsletter.module.css';

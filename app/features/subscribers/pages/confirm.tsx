@@ -11,7 +11,7 @@ import { visitorAddress } from '#app/platform/request.ts';
 import { fillAll } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { runForm } from '#app/ui/answer.server.ts';
+import { runForm } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/confirm';
 import { readLatestPost } from './latest-post.server.ts';
 import { Welcome } from './outcomes.tsx';

@@ -5,7 +5,7 @@ import { findOwnSubscription, neverWriteAgain } from '#app/features/subscribers/
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { visitorAddress } from '#app/platform/request.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { runForm } from '#app/ui/answer.server.ts';
+import { runForm } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/never-again';
 import { OneStep } from './subscription-page.tsx';
 

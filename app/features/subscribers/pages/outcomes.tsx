@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import type { Failed } from '#app/ui/answer.ts';
+import type { Failed } from '#app/ui/action-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { quoted } from '#app/ui/emphasis.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';

@@ -5,7 +5,7 @@ import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useFormsScript } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import { type ActionResult, type Failed, failureOf } from '#app/ui/answer.ts';
+import { type ActionResult, type Failed, failureOf } from '#app/ui/action-result.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';

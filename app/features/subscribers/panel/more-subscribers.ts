@@ -1,6 +1,6 @@
 import { listSubscribers, readFilter } from '#app/features/subscribers/list-subscribers.server.ts';
 import { revalidateOnConflict } from '#app/ui/form.ts';
-import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-failure.ts';
 import type { Route } from './+types/more-subscribers';
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
-import { type Failed, problemsOf } from '#app/ui/answer.ts';
+import { type Failed, problemsOf } from '#app/ui/action-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Problem, TextField } from '#app/ui/field.tsx';
 import { Island } from '#app/ui/island.tsx';

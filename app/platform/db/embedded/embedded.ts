@@ -9,7 +9,7 @@ import { migrate } from '#app/platform/db/migrate.ts';
 import { openPool, shareConnection } from '#app/platform/db/pool.ts';
 import * as schema from '#app/platform/db/schema.ts';
 import { logError } from '#app/platform/log.ts';
-import { flushFolder, flushTree, holdsFiles } from '#app/platform/storage/whole-file.ts';
+import { flushFolder, flushTree, holdsFiles } from '#app/platform/storage/atomic-file.ts';
 import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import type { PGliteSource } from './pglite.ts';
 import { ThreadWire } from './wire.ts';

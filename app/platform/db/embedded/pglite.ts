@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { holdsFiles, writeAtomicFile } from '#app/platform/storage/whole-file.ts';
+import { holdsFiles, writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 
 /** The database is in memory without `folder`. With `isUnflushed` the caller flushes. */
 export type PGliteSource = { folder?: string; isUnflushed?: boolean; copyOf?: string };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { removeHalfFiles, writeAtomicFile } from '#app/platform/storage/whole-file.ts';
+import { removeHalfFiles, writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 export class DiskStore implements Store {

@@ -18,11 +18,11 @@ import { unschedule } from '#app/features/posts/publication.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { site } from '#app/site/site.server.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import { settingMessages } from '#app/ui/admin/setting-messages.ts';
-import { runIntent } from '#app/ui/answer.server.ts';
-import type { ActionResult } from '#app/ui/answer.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
+import { runIntent } from '#app/ui/run-action.server.ts';
 import { liturgicalDays } from '#site/calendar.ts';
 import { calendarMessages, feedWords } from './words.ts';
 

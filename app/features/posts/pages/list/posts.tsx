@@ -10,7 +10,7 @@ import styles from '#app/features/posts/listing/posts.module.css';
 import { ListFailure } from '#app/features/posts/listing/thoughts-away.tsx';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
-import { runSearch } from '#app/features/search/answer-search.server.ts';
+import { runSearch } from '#app/features/search/run-search.server.ts';
 import { SearchField, SearchOutcome } from '#app/features/search/search-outcome.tsx';
 import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { blog, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';

@@ -13,8 +13,8 @@ import { site } from '#app/site/site.server.ts';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import type { Route } from './+types/edit-post';
+import { whenLeft } from './draft-copy.tsx';
 import { readEditorData, save } from './editor.server.ts';
-import { whenLeft } from './kept-copy.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 

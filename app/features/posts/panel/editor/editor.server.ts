@@ -29,9 +29,9 @@ import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
-import { runIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
+import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/edit-post';
 import type { Mailing } from './plan-fields.tsx';
 

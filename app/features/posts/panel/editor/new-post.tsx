@@ -8,8 +8,8 @@ import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { signedIn } from '#app/platform/request.ts';
 import type { Route } from './+types/new-post';
+import { whenLeft } from './draft-copy.tsx';
 import { readEditorData, save } from './editor.server.ts';
-import { whenLeft } from './kept-copy.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { editorWords } from './words.ts';
 

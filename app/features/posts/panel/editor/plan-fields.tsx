@@ -6,7 +6,7 @@ import { statusWords, toggledWords } from '#app/features/posts/messages.ts';
 import { formatDay, formatMoment } from '#app/features/posts/plan.ts';
 import type { PostProblems } from '#app/features/posts/post-form.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
-import { type DailyMail, mailDay, mailsStay } from '#app/features/settings/next-letter.ts';
+import { type DailyMail, mailDay, mailsStay } from '#app/features/settings/next-mail.ts';
 import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
 import styles from './plan-fields.module.css';

@@ -8,8 +8,8 @@ import {
 } from '#app/features/posts/unsaved/unfinished.server.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { runIntent } from '#app/ui/answer.server.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
+import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/unfinished';
 
 const longestName = 200;

@@ -21,8 +21,8 @@ import {
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { useForm } from '#app/ui/form.ts';
+import { isOther, useContinued, useKeptCopy } from './draft-copy.tsx';
 import type { OpenedPost, SaveResult } from './editor.server.ts';
-import { isOther, useContinued, useKeptCopy } from './kept-copy.tsx';
 
 export type Opening = {
   accountId: string;

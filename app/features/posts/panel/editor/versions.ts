@@ -2,7 +2,7 @@ import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { formatDay } from '#app/features/posts/plan.ts';
 import { listVersions } from '#app/features/posts/versions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { preservePageOnFailure } from '#app/ui/panel-answer.ts';
+import { preservePageOnFailure } from '#app/ui/panel-failure.ts';
 import type { Route } from './+types/versions';
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -20,9 +20,9 @@ import {
 } from '#app/features/posts/publication.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
-import { runIntent } from '#app/ui/answer.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
+import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/posts';
 
 export async function manage({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {

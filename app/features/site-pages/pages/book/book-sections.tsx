@@ -1,7 +1,7 @@
-import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
+import { Each } from '#app/site/each.tsx';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
-import { Each } from '#app/site/in-places.tsx';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';

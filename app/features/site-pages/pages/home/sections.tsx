@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { SitePicture } from '#app/features/pictures/showing/shown-pictures.tsx';
+import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import { foundationPath } from '#app/public-pages.ts';
+import { Each } from '#app/site/each.tsx';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
-import { Each } from '#app/site/in-places.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { romeDate } from '#app/calendar/rome.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
-import { Each } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/each.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { type PolicyBlock, type PolicyPiece, policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';

@@ -15,7 +15,7 @@ import {
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
-import styles from './kept-copy.module.css';
+import styles from './draft-copy.module.css';
 import { autosaveWords, continuedWords } from './words.ts';
 
 /** `refused`: the browser has no storage. */

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deletePicture, describePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { db } from '#app/platform/db/client.ts';
-import { mailStyles } from '#app/platform/mail/mail-look.ts';
+import { mailStyles } from '#app/platform/mail/mail-styles.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { colours as original } from '#site/colours.ts';
 import { pictures as drawings } from '#site/pictures/pictures.ts';

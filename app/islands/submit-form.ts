@@ -1,4 +1,4 @@
-import { type ActionResult, type Failed, wordsOf } from '#app/ui/answer.ts';
+import { type ActionResult, type Failed, wordsOf } from '#app/ui/action-result.ts';
 
 /** Sends a form to its action, which responds to an island in JSON (entry.server.tsx). */
 export async function submitForm<A extends ActionResult>(

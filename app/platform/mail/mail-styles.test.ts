@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { putSite } from '#app/site/site.server.ts';
 import { colours } from '#site/colours.ts';
 import { defaultSite } from '#site/site.ts';
-import { mailStyles } from './mail-look.ts';
+import { mailStyles } from './mail-styles.ts';
 
 afterAll(() => putSite(defaultSite));
 

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-router';
-import { type Failed, wordsOf } from './answer.ts';
+import { type Failed, wordsOf } from './action-result.ts';
 
 /**
  * Middleware of the root, in the browser. An error (offline, a proxy's page, a broken response) would replace the page and

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavesAt, mailDay } from './next-letter.ts';
+import { leavesAt, mailDay } from './next-mail.ts';
 
 const now = new Date('2026-11-30T04:00:00Z');
 

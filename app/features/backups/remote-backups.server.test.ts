@@ -10,9 +10,9 @@ import { openPanelForTests } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
 import type { S3Server } from '#test/s3-server.ts';
 import { openStoresForTests } from '#test/stores.ts';
-import { fetchBackup, sendBackup } from './away-backups.server.ts';
 import { findLastFailure, makeBackup, makeNightlyBackup } from './make-backup.server.ts';
 import { readBackup } from './read-backup.server.ts';
+import { fetchBackup, sendBackup } from './remote-backups.server.ts';
 
 const findLastSending = () => findLastEvent('backup-sent', 'backup-not-sent');
 

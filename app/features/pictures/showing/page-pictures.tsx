@@ -9,7 +9,7 @@ import {
   plainCaption,
   wordsBelow,
 } from '#app/features/pictures/picture.ts';
-import { Each } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/each.tsx';
 import type { PictureSlot } from '#app/site/photographs.ts';
 import { useNamed, useSite } from '#app/site/use-site.tsx';
 import { Drawing } from '#app/ui/marks.tsx';

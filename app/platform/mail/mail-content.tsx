@@ -1,4 +1,4 @@
-import { Each } from '#app/site/in-places.tsx';
+import { Each } from '#app/site/each.tsx';
 import { MailFrame, renderMail } from './mail-frame.tsx';
 import {
   MailButton,

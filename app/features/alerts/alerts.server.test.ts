@@ -14,8 +14,8 @@ import { listen } from '#test/listen.ts';
 import { localhostCertificate, localhostKey } from '#test/localhost-certificate.ts';
 import { mailThrough, mailTo } from '#test/mail.ts';
 import { asText } from '#test/without-scripts.ts';
+import { alertNotices, checkForAlerts } from './alerts.server.ts';
 import { checks, saveFailedNights } from './checks.server.ts';
-import { alertNotices, checkForAlerts } from './troubles.server.ts';
 import { type Cause, words } from './words.ts';
 
 const session = openPanelForTests();

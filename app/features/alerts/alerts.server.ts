@@ -2,7 +2,7 @@ import { romeMoment } from '#app/calendar/rome.ts';
 import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
 import { readRow, writeRow } from '#app/features/settings/row.server.ts';
 import { log, logError } from '#app/platform/log.ts';
-import { writeMailContent } from '#app/platform/mail/letter.tsx';
+import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { log } from '#app/platform/log.ts';
-import { runForm, runIntent } from './answer.server.ts';
+import { runForm, runIntent } from './run-action.server.ts';
 
 function formOf(intent: string) {
   const form = new FormData();

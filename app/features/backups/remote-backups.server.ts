@@ -5,9 +5,9 @@ import { config } from '#app/config.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
+import { writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { backupStore } from '#app/platform/storage/store/open-stores.ts';
 import { type Store, StoreFailure } from '#app/platform/storage/store/store.ts';
-import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
 import {
   type Backup,
   backupsFolder,

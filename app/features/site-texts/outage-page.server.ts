@@ -3,7 +3,7 @@ import path from 'node:path';
 import { html } from 'hono/html';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
-import { writeAtomicFile } from '#app/platform/storage/whole-file.ts';
+import { writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { fill } from '#app/site/fill.ts';
 import { identityOf } from '#app/site/identity.ts';

@@ -10,7 +10,7 @@ import {
   words,
 } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
-import { mailColours, mailColoursAtNight, mailLetters } from '#site/mail-look.ts';
+import { mailColours, mailColoursAtNight, mailLetters } from '#site/mail-style.ts';
 
 // Mail programs load no style sheet and no fonts.
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderForTests } from '#test/folders.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
-import { removeHalfFiles, writeAtomicFile } from './whole-file.ts';
+import { removeHalfFiles, writeAtomicFile } from './atomic-file.ts';
 
 const folder = folderForTests();
 

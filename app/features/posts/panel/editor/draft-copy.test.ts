@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
-import { openServerCopy } from './kept-copy.tsx';
+import { openServerCopy } from './draft-copy.tsx';
 
 const typed = { ...fieldsOf(), title: 'A metà' };
 const text = (quote: string) => ({ typed: { ...typed, quote }, version: 3 });

@@ -6,7 +6,7 @@ import { config } from '#app/config.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { theme } from '#site/colours.ts';
 import { defaultSite } from '#site/site.ts';
-import { writeOutagePage } from './away-page.server.ts';
+import { writeOutagePage } from './outage-page.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cache-'));
 const file = path.join(folder, 'error.html');

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { searchAddress } from '#app/features/posts/listing/pager.tsx';
 import { openVisitorLimiter } from '#app/platform/db/limiter.ts';
 import { logError } from '#app/platform/log.ts';
-import { setRetryAfter } from '#app/ui/answer.server.ts';
+import { setRetryAfter } from '#app/ui/run-action.server.ts';
 import { readSearch, type Search } from './query.ts';
 import { type Found, findPosts, TooSlow } from './search.server.ts';
 

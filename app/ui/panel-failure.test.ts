@@ -1,11 +1,11 @@
 import { data, type ErrorResponse, redirect } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Failed, problemsOf } from './answer.ts';
+import { type Failed, problemsOf } from './action-result.ts';
 import {
   preserveFormOnFailure,
   preservePageOnFailure,
   registerSignInDialog,
-} from './panel-answer.ts';
+} from './panel-failure.ts';
 
 // As the router builds an error for a status of 400 or more.
 const refusal = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
