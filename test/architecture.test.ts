@@ -224,6 +224,13 @@ test('the start of the server reaches no screen and no style sheet', () => {
   expect(reached.filter((file) => isScreen(file) || /^app\/frame\/|\.css$/.test(file))).toEqual([]);
 });
 
+test('a command runs without a build: it reaches no .tsx', () => {
+  const commands = ['admin', 'backup', 'import', 'left-since', 'move-pictures', 'restore'];
+  const reached = reachedFrom(...commands.map((name) => `scripts/${name}.ts`));
+  expect(reached.length).toBeGreaterThan(100);
+  expect(reached.filter((file) => file.endsWith('.tsx'))).toEqual([]);
+});
+
 test('no file or folder is a dumping ground', () => {
   expect(files.filter((file) => dumpingGrounds.test(file))).toEqual([]);
 });
