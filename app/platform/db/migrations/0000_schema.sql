@@ -474,7 +474,7 @@ CREATE FUNCTION site_shows(picture uuid) RETURNS boolean LANGUAGE sql STABLE AS 
   )
 $$;
 
--- What readers see has changed, or was taken from them: each instance listens (docs/decisions/0021-pages-are-cached.md).
+-- What readers see has changed, or was taken from them: each instance listens (docs/decisions/0021-pages-are-kept.md).
 
 CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
