@@ -45,7 +45,7 @@ const tooSlow = `Its trial took longer than ${longestTrialMs / 1000} seconds, wh
 
 async function inspect(site: ChildProcess, address: string, sums: Sums) {
   const end = Date.now() + longestTrialMs;
-  const status = () => ({ hasExited: hasExited(site) });
+  const status = () => ({ hasEnded: hasExited(site) });
   await untilReady(address, status);
   const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
   for (const path of paths) {

@@ -60,7 +60,7 @@ test('the response names the release on this machine only', async () => {
     listMigrations().at(-1)?.tag,
   ]);
   waitedMs += 1000;
-  expect(await readBody()).toEqual({ status: 'ready', version, commit, schema, alert: [] });
+  expect(await readBody()).toEqual({ status: 'ready', version, commit, schema, trouble: [] });
   const byProxy = { 'X-Forwarded-For': '203.0.113.77' };
   expect(await readBody(byProxy)).toEqual({ status: 'ready' });
 });

@@ -39,7 +39,7 @@ export async function health(c: Context) {
 export async function readiness(c: Context) {
   checkedAt = performance.now();
   const status = stopping ? 'stopping' : await findReadiness();
-  const details = isFromThisMachine(c) ? { ...release, alert: await listAlertCauses() } : {};
+  const details = isFromThisMachine(c) ? { ...release, trouble: await listAlertCauses() } : {};
   return respond(c, { status, ...details }, status === 'ready');
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'node:tls';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { settings } from '#app/features/settings/schema.ts';
@@ -55,7 +56,10 @@ test('an alert is one mail a day to every administrator and a line of the panel;
   expect(await alerts()).toContain('Restano liberi 0,8 GB.');
   const incoming = { socket: { remoteAddress: '127.0.0.1' } };
   const ready = await createApp().request('/readyz', {}, { incoming });
-  expect(await ready.json()).toMatchObject({ status: 'ready', alert: ['disk'] });
+  expect(await ready.json()).toMatchObject({ status: 'ready', trouble: ['disk'] });
+  // Rows that an older release has written are read by the same names.
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'troubles'));
+  expect(Object.keys(Object(row?.value).disk).sort()).toEqual(['since', 'text', 'toldAt']);
   await checkAfter(24);
   expect(server.mails).toHaveLength(2 * accounts.length);
   checks.disk = quiet;
