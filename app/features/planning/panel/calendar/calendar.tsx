@@ -71,7 +71,10 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className={`solo-schermo ${styles.rhythm}`}>
-        <Rhythm {...loaderData} />
+        <Section title={rhythmWords.title} intro={loaderData.yesterday}>
+          <RestDays {...loaderData} />
+          <PrivateFeed {...loaderData} />
+        </Section>
       </div>
     </AdminPage>
   );
@@ -149,15 +152,6 @@ function DayPanel({ calendarDay, ...calendar }: Props) {
 
 function backToCell({ key }: KeyboardEvent) {
   if (key === 'Escape') focusOn('cell');
-}
-
-function Rhythm(calendar: Calendar) {
-  return (
-    <Section title={rhythmWords.title} intro={calendar.yesterday}>
-      <RestDays {...calendar} />
-      <PrivateFeed {...calendar} />
-    </Section>
-  );
 }
 
 /** Saves at once; the old value returns if that fails. */
