@@ -22,9 +22,9 @@ import {
   readSettings,
   reviseSetting,
 } from '#app/features/settings/settings.server.ts';
+import { settingMessages } from '#app/features/settings/words.ts';
 import { site } from '#app/site/site.server.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
-import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
@@ -98,8 +98,14 @@ export function runCalendarAction(form: FormData, actor: Actor) {
         ? done(calendarMessages.takenOff)
         : refuse('stale', calendarMessages.stale);
     }),
-    rest: withFields({ day: comingDay }, ({ day }) => rest(day, true)),
-    unrest: withFields({ day: comingDay }, ({ day }) => rest(day, false)),
+    rest: withFields({ day: comingDay }, async ({ day }) => {
+      await markRest(day, true);
+      return done(calendarMessages.rested(day));
+    }),
+    unrest: withFields({ day: comingDay }, async ({ day }) => {
+      await markRest(day, false);
+      return done(calendarMessages.unrested(day));
+    }),
     'rest-weekdays': (form) => changeRestWeekdays(form, actor),
     'renew-feed': async () => {
       await reviseSetting('feedGeneration', (generation) => generation + 1);
@@ -136,11 +142,6 @@ function respondMove(outcome: MoveOutcome, day: string): DayResult {
   if (outcome === 'past')
     return { ...refuse('refused', messages.hourPast), problems: { day: messages.hourPast } };
   return refuse('stale', calendarMessages.stale);
-}
-
-async function rest(day: string, isRest: boolean) {
-  await markRest(day, isRest);
-  return done(isRest ? calendarMessages.rested(day) : calendarMessages.unrested(day));
 }
 
 async function changeRestWeekdays(form: FormData, actor: Actor) {
