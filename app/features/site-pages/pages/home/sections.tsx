@@ -8,9 +8,10 @@ import { dropCap, fitted } from '#app/site/fit.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useNamed, useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Emphasis, LastWord, quoted } from '#app/ui/emphasis.tsx';
+import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './sections.module.css';
 
