@@ -31,6 +31,11 @@ import { relateNewPosts, renewRelated } from './features/search/further-reading/
 import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import {
+  alreadySubscribedMail,
+  confirmationMail,
+  welcomeMail,
+} from './features/subscribers/mail-jobs.server.ts';
+import {
   deleteUnconfirmed,
   forgetFormerSubscribers,
 } from './features/subscribers/retention.server.ts';
@@ -44,11 +49,6 @@ import {
   sendConfirmationMail,
   sendWelcomeMail,
 } from './features/subscribers/subscription-mails.server.ts';
-import {
-  alreadySubscribedMail,
-  confirmationMail,
-  welcomeMail,
-} from './features/subscribers/subscriptions.server.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
 import { log, logError } from './platform/log.ts';
 import { forgetWrittenMails } from './platform/mail/mailer.ts';

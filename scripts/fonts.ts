@@ -67,22 +67,15 @@ const HEAVIER = 450;
 const [STRAIGHT, CURVED] = [0x27, 0x2019];
 
 function characterMap(font: Font): Buffer {
-  const groups = font.characterSet
-    .toSorted((a, b) => a - b)
-    .map(
-      (character) =>
-        [
-          character,
-          font.glyphForCodePoint(character === STRAIGHT ? CURVED : character).id,
-        ] as const,
-    );
+  const groups = font.characterSet.toSorted((a, b) => a - b);
   const table = Buffer.alloc(28 + groups.length * 12);
   const header = { 2: 1, 4: 3, 6: 10, 12: 12 };
   for (const [at, value] of Object.entries(header)) table.writeUInt16BE(value, Number(at));
   table.writeUInt32BE(12, 8);
   table.writeUInt32BE(table.length - 12, 16);
   table.writeUInt32BE(groups.length, 24);
-  for (const [i, [character, glyph]] of groups.entries()) {
+  for (const [i, character] of groups.entries()) {
+    const glyph = font.glyphForCodePoint(character === STRAIGHT ? CURVED : character).id;
     for (const [field, value] of [character, character, glyph].entries()) {
       table.writeUInt32BE(value, 28 + i * 12 + field * 4);
     }

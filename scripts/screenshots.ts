@@ -6,10 +6,7 @@ const { dataDir, remove } = makeDataDir();
 const site = await startProductionSite({ DATA_DIR: dataDir });
 const browser = await chromium.launch(await findBrowser());
 try {
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
-    colorScheme: 'light',
-  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript(() => {
     localStorage.setItem('gdpr_consent', 'rejected');
     localStorage.setItem('gdpr_consent_date', new Date().toISOString());

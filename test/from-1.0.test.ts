@@ -238,18 +238,10 @@ test('a backup with texts of each markup is restored with their marks, notes, li
   const there = await makeLocation(inject('postgresUrl') ? 'postgres' : 'embedded');
   expect((await restoreBackup(backupAt14, there)).mended).toEqual([]);
   await within(there, async (db) => {
-    const texts = (await rowsNow(db, 'posts')).map(
-      ({ title, document, content, version, updated_at, edited_at }) => [
-        ...[
-          title,
-          shapeOf(document),
-          content,
-          version,
-          `${updated_at}`.slice(0, 10),
-          `${edited_at}`.slice(0, 10),
-        ],
-      ],
-    );
+    const texts = (await rowsNow(db, 'posts')).map((row) => [
+      ...[row.title, shapeOf(row.document), row.content, row.version],
+      ...[row.updated_at, row.edited_at].map((moment) => `${moment}`.slice(0, 10)),
+    ]);
     const banco = '![Un banco](foto:44444444-4444-4444-8444-444444444444)';
     expect(texts.toSorted()).toEqual([
       [

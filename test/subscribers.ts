@@ -47,6 +47,10 @@ export async function findByEmail(email: string) {
   return row;
 }
 
+export async function idOf(email: string) {
+  return (await findByEmail(email))?.id ?? '';
+}
+
 export async function consentsOf(subscriptionId: string) {
   return db
     .select()

@@ -46,6 +46,7 @@ function read(
 const text = async (path: string, site = origin) =>
   (await read(path, {}, { site })).body.toString();
 
+const readTogether = () => Promise.all(Array.from({ length: 30 }, () => read(list)));
 const countQueries = async (run: () => Promise<unknown>) => (await statementsOf(run)).length;
 
 test('a cached page needs no query, and simultaneous first requests share one set of queries', async () => {
@@ -53,12 +54,8 @@ test('a cached page needs no query, and simultaneous first requests share one se
   const first = await countQueries(() => read(list));
   cache.changed('changed');
   expect(first).toBeGreaterThan(0);
-  expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(
-    first,
-  );
-  expect(await countQueries(() => Promise.all(Array.from({ length: 30 }, () => read(list))))).toBe(
-    0,
-  );
+  expect(await countQueries(readTogether)).toBe(first);
+  expect(await countQueries(readTogether)).toBe(0);
 });
 
 test('a cached page is the same page in three encodings, with every header', async () => {
@@ -267,11 +264,10 @@ test('20,000 old addresses redirect, and cost a cached page no query', async () 
     expect([response.statusCode, response.headers.location]).toEqual([301, post]);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   }
-  for (const path of ['/', '/?pagina=1', list, post, '/feed.xml']) await read(path);
-  const queries = countQueries(() =>
-    Promise.all(['/', '/?pagina=1', list, post, '/feed.xml'].map((path) => read(path))),
-  );
-  expect(await queries).toBe(0);
+  const readPages = () =>
+    Promise.all(['/', '/?pagina=1', list, post, '/feed.xml'].map((path) => read(path)));
+  await readPages();
+  expect(await countQueries(readPages)).toBe(0);
 });
 
 test('the page for unknown addresses is cached once, complete and in every encoding', async () => {

@@ -1,4 +1,4 @@
-import { hasSignedIn } from '#app/ui/storage.ts';
+import { hasSignedIn } from './stored-state.ts';
 
 const patienceMs = 3000;
 

@@ -1,6 +1,6 @@
-import { hasSignedIn } from '#app/ui/storage.ts';
 import { startOnTouch } from './first-touch.ts';
 import { checkServerBeforeSubmit } from './plain-forms.ts';
+import { hasSignedIn } from './stored-state.ts';
 
 const { entry = '', imports = '' } = document.currentScript?.dataset ?? {};
 

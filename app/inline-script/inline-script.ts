@@ -1,9 +1,9 @@
-import { runConsentStrip } from '#app/frame/consent/consent.ts';
-import { unblockSessionStorage } from '#app/ui/storage.ts';
 import type { Phase } from '#site/texts/frame.ts';
 import { runClock } from './clock.ts';
+import { runConsentStrip } from './consent.ts';
 import { runMenus } from './menus.ts';
 import { scrollLaterToSection } from './sections.ts';
+import { unblockSessionStorage } from './stored-state.ts';
 
 // The security policy allows the script by its hash, so its parameters are attributes.
 const {

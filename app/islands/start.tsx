@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Notices } from '#app/ui/notices.tsx';
-import { programTexts } from '#site/texts/program.ts';
 import { islands } from './islands.ts';
 
 /** Each island is a React root of its own, so an error in one affects neither the others nor the native forms. */
@@ -19,5 +18,5 @@ function start(host: HTMLElement, island: ReactNode) {
   // If React unmounts the island, its listeners are removed and the native form works.
   const root = createRoot(host, { onUncaughtError: console.error });
   // The island must listen before the inline script repeats the click.
-  flushSync(() => root.render(<Notices closeLabel={programTexts.closeNotice}>{island}</Notices>));
+  flushSync(() => root.render(<Notices>{island}</Notices>));
 }

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { programTexts } from '#site/texts/program.ts';
 import { CrossMark } from './mark.tsx';
 import styles from './notices.module.css';
 
@@ -34,9 +35,9 @@ export function useNotices() {
   return use(NoticeContext);
 }
 
-type Props = { closeLabel: string; Offer?: ComponentType<NoticeAction>; children: ReactNode };
+type Props = { Offer?: ComponentType<NoticeAction>; children: ReactNode };
 
-export function Notices({ closeLabel, Offer, children }: Props) {
+export function Notices({ Offer, children }: Props) {
   const [current, setCurrent] = useState<Notice & { key: number }>();
   const show = useCallback(
     (notice?: Notice) => setCurrent(notice && { ...notice, key: performance.now() }),
@@ -44,7 +45,7 @@ export function Notices({ closeLabel, Offer, children }: Props) {
   );
   const close = useCallback(() => setCurrent(undefined), []);
   const slip = current && (
-    <Slip key={current.key} notice={current} onClose={close} closeLabel={closeLabel}>
+    <Slip key={current.key} notice={current} onClose={close}>
       {Offer && current.actions?.map((action) => <Offer key={action.label} {...action} />)}
     </Slip>
   );
@@ -60,9 +61,9 @@ export function Notices({ closeLabel, Offer, children }: Props) {
   );
 }
 
-type SlipProps = { notice: Notice; onClose: () => void; closeLabel: string; children: ReactNode };
+type SlipProps = { notice: Notice; onClose: () => void; children: ReactNode };
 
-function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
+function Slip({ notice, onClose, children }: SlipProps) {
   // A notice with actions stays until it is closed, unless it has a life of its own.
   const lifeMs = notice.lifeMs ?? (notice.actions ? undefined : usualLifeMs);
   const slip = useRef<HTMLDivElement>(null);
@@ -84,22 +85,19 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
     return () => region?.hidePopover();
   }, []);
 
-  function onFocus({ relatedTarget }: FocusEvent) {
-    if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
-    setHeld(true);
-  }
-
   function close() {
     cameFrom.current?.focus();
     onClose();
   }
 
-  const release = () => setHeld(false);
   const whileHeld = {
     onPointerEnter: () => setHeld(true),
-    onPointerLeave: release,
-    onFocus,
-    onBlur: release,
+    onPointerLeave: () => setHeld(false),
+    onFocus({ relatedTarget }: FocusEvent) {
+      if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+      setHeld(true);
+    },
+    onBlur: () => setHeld(false),
   };
   return (
     <div
@@ -112,7 +110,7 @@ function Slip({ notice, onClose, closeLabel, children }: SlipProps) {
         {notice.text && <p>{notice.text}</p>}
         {children}
       </div>
-      <button type="button" aria-label={closeLabel} onClick={close}>
+      <button type="button" aria-label={programTexts.closeNotice} onClick={close}>
         <CrossMark />
       </button>
     </div>

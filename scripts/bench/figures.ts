@@ -2,13 +2,15 @@
 export type Figure = { name: string; embedded?: string; postgres?: string; goal?: string };
 
 export function figuresTable(figures: Figure[]) {
-  const rows = figures.map(({ name, embedded = '', postgres = '', goal = '' }) => [
-    name,
-    embedded,
-    postgres,
-    goal,
-  ]);
-  const all = [['', 'Embedded', 'PostgreSQL', 'Goal'], ...rows];
+  const all = [
+    ['', 'Embedded', 'PostgreSQL', 'Goal'],
+    ...figures.map(({ name, embedded = '', postgres = '', goal = '' }) => [
+      name,
+      embedded,
+      postgres,
+      goal,
+    ]),
+  ];
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...all.map((row) => row[column]?.length ?? 0)),
   );

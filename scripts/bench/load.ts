@@ -86,8 +86,10 @@ async function startBare(address: string) {
     'transfer-encoding',
     'content-length',
   ]);
-  const response = await getCompressed(address);
-  if (response.statusCode !== 200) throw new Error(`${address} answers ${response.statusCode}`);
+  // Not `fetch`, which decompresses the body.
+  const request = get(address, { headers: { 'Accept-Encoding': 'gzip' } });
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (response?.statusCode !== 200) throw new Error(`${address} answers ${response?.statusCode}`);
   const body = await buffer(response);
   const ownHeaders = Object.entries(response.headers).filter(([name]) => !writtenByNode.has(name));
   const headers = { ...Object.fromEntries(ownHeaders), 'Content-Length': body.length };
@@ -97,13 +99,6 @@ async function startBare(address: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => server.close(),
   };
-}
-
-/** Not `fetch`, which decompresses the body. */
-function getCompressed(address: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers: { 'Accept-Encoding': 'gzip' } }, resolve).once('error', reject);
-  });
 }
 
 async function load(address: string, seconds = 1): Promise<number> {

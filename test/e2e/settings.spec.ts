@@ -6,9 +6,8 @@ import {
   secondFactorWords,
 } from '#app/features/accounts/forms/words.ts';
 import { mailServerWords } from '#app/features/mailbox/mail-line/words.ts';
-import { settingsWords } from '#app/features/settings/words.ts';
+import { settingMessages, settingsWords } from '#app/features/settings/words.ts';
 import { signInAgainWords } from '#app/frame/panel/words.ts';
-import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { codeAt, readSecret, stepNow } from '#test/authenticator.ts';
 import { chosenPassword, emailOf, enterPanel } from './administrators.ts';
 import { notice, signIn } from './entrance.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { welcomeMail } from '#app/features/subscribers/subscriptions.server.ts';
+import { welcomeMail } from '#app/features/subscribers/mail-jobs.server.ts';
 import { setDatabase } from '#app/platform/db/client.ts';
 import { openEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { closeQueue, enqueue, openQueue } from '#app/platform/queue/queue.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ImportedSubscription } from '#app/features/subscribers/subscriber.ts';
 import { nameOf, paceNames, readEmail } from '#app/features/subscribers/subscriber.ts';
-import type { ImportedSubscription } from '#app/features/subscribers/subscriptions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Note } from './report.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import {
-  bounceSubscriber,
   clearRefusals,
   countRefusal,
+  endByMailServer,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import type { Outcome } from '#app/platform/mail/message.ts';
@@ -281,7 +281,7 @@ export async function settleAddresses(tx: Database, settled: Settled[]) {
     accepted.map(({ subscriptionId }) => subscriptionId),
   );
   for (const { subscriptionId, verdict } of settled) {
-    if (verdict.address === 'bounced') await bounceSubscriber(tx, subscriptionId);
+    if (verdict.address === 'bounced') await endByMailServer(tx, subscriptionId, 'bounced');
     if (verdict.address === 'doubtful') await countRefusal(tx, subscriptionId);
   }
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
-  bounceSubscriber,
-  complainSubscriber,
+  endByMailServer,
   reactivateSubscriber,
 } from '#app/features/subscribers/subscriptions.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
@@ -32,10 +31,10 @@ export async function recordMailEvent({ subscriptionId, issuePrefix, kind }: Mai
 }
 
 async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
-  if (kind === 'complaint') return complainSubscriber(tx, subscriptionId);
+  if (kind === 'complaint') return endByMailServer(tx, subscriptionId, 'complained');
   const limit = kind === 'gone' ? issuesUntilBounced : issuesOfDelay;
   if ((await countIssues(tx, subscriptionId, kind)) >= limit)
-    await bounceSubscriber(tx, subscriptionId);
+    await endByMailServer(tx, subscriptionId, 'bounced');
 }
 
 /** Counts by the day of each mail, because the site may read the reports late. */

@@ -1,7 +1,7 @@
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
-import { readSettings, reviseSetting } from '#app/features/settings/settings.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { isSigned, sign } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { listDatedPosts, type StoredPost } from './planning.server.ts';
@@ -17,10 +17,6 @@ export async function isFeedFile(file: string): Promise<boolean> {
   if (!file.endsWith(ending)) return false;
   const { feedGeneration } = await readSettings();
   return isSigned(purpose, `${feedGeneration}`, file.slice(0, -ending.length));
-}
-
-export async function renewFeedAddress() {
-  await reviseSetting('feedGeneration', (generation) => generation + 1);
 }
 
 const daysBack = 30;

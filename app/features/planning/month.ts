@@ -15,9 +15,9 @@ export type DatedPost = {
 };
 /** 'over' is a past day without a post. */
 type DayState = DatedPost['state'] | 'uncovered' | 'rest' | 'over';
-type CalendarDay = { day: string; state: DayState; posts: DatedPost[]; isOfMonth: boolean };
+type CalendarDay = { day: string; state: DayState; posts: DatedPost[] };
 
-export type DayContext = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
+type DayContext = { today: string; posts: DatedPost[]; isRest: (day: string) => boolean };
 
 const states: DatedPost['state'][] = ['published', 'scheduled', 'planned'];
 
@@ -29,17 +29,7 @@ export function daysOfMonth(month: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => laterDay(start, index));
 }
 
-export function buildMonth(month: string, context: DayContext): CalendarDay[] {
-  return daysOfMonth(month).map((day) => ({
-    ...buildDay(day, context),
-    isOfMonth: day.startsWith(month),
-  }));
-}
-
-export function buildDay(
-  day: string,
-  { today, posts, isRest }: DayContext,
-): Omit<CalendarDay, 'isOfMonth'> {
+export function buildDay(day: string, { today, posts, isRest }: DayContext): CalendarDay {
   const ofDay = posts.filter((post) => post.day === day);
   const state = states.find((state) => ofDay.some((post) => post.state === state));
   return { day, posts: ofDay, state: state ?? emptyState(day, today, isRest(day)) };
@@ -99,11 +89,13 @@ export function uncoveredSentence(days: string[]): [before: string, strong: stri
   return [`${ahead} ne restano `, `${inWords(days.length)} scoperti`, `: ${listDays(days)}.`];
 }
 
+const conjunction = new Intl.ListFormat('it-IT', { type: 'conjunction' });
+
 /** 26, 28 e 30 novembre; 1 e 2 dicembre. */
 function listDays(days: string[]): string {
   const ofMonths = Map.groupBy(days, (day) => day.slice(0, 7));
   return [...ofMonths.values()]
-    .map((of) => `${join(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`)
+    .map((of) => `${conjunction.format(of.map(dayNumber))} ${monthOf(of[0] ?? '')}`)
     .join('; ');
 }
 
@@ -125,7 +117,7 @@ export const monthName = (month: string) => romeDate(new Date(`${month}-01`)).mo
 
 /** mercoledì 25; of another month: martedì 1 dicembre. */
 export function dayName(day: string, currentMonth = ''): string {
-  const name = `${romeDate(new Date(day)).weekday} ${dayNumber(day)}`;
+  const name = `${weekdayOf(day)} ${dayNumber(day)}`;
   return currentMonth && day.startsWith(currentMonth) ? name : `${name} ${monthOf(day)}`;
 }
 
@@ -141,9 +133,6 @@ export function foldedSentence(days: string[]): string {
 }
 
 const dayNumber = (day: string) => `${Number(day.slice(8))}`;
-function weekdayOf(day: string) {
+export function weekdayOf(day: string) {
   return romeDate(new Date(day)).weekday;
 }
-
-const join = (words: string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;

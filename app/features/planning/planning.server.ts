@@ -1,38 +1,41 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { laterDay, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
+import { emptyDocument } from '#app/features/posts/document/document.ts';
+import { isCurrent, type Outcome, plan, schedule } from '#app/features/posts/publication.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { site } from '#app/site/site.server.ts';
 import { type DatedPost, mondayFirst } from './month.ts';
 import { restDays } from './schema.ts';
 
-const { status, scheduledAt, plannedOn, datedAt, publishedAt, createdAt } = posts;
-const heads = { id: posts.id, title: posts.title, version: posts.version };
+const { id, title, version, status, scheduledAt, plannedOn, datedAt, createdAt } = posts;
+const heads = { id, title, version };
 const isScheduled = sql`${scheduledAt} is not null`;
 /** A date that is not the one of its writing was set by the clock or by the author. */
 const moment =
   sql`case when ${datedAt} <> ${createdAt} or ${isScheduled} then ${datedAt} end`.mapWith(
     scheduledAt,
   );
-const states = {
-  ...{ status, scheduledAt, plannedOn, datedAt, publishedAt, moment },
-  ...{ updatedAt: posts.updatedAt, mail: posts.mail },
-};
+const states = { status, scheduledAt, plannedOn, datedAt, moment, mail: posts.mail };
+const times = { publishedAt: posts.publishedAt, updatedAt: posts.updatedAt };
 
 export type StoredPost = DatedPost & { moment: Date | null; updatedAt: Date };
 
 /** Both days included, YYYY-MM-DD in Rome, ordered by hour. */
 export async function listDatedPosts(first: string, last: string): Promise<StoredPost[]> {
   const rows = await db
-    .select({ ...heads, ...states })
+    .select({ ...heads, ...states, ...times })
     .from(posts)
     .where(
       sql`${posts.deletedAt} is null and (
         ((${status} = 'published' or ${isScheduled}) and ${within(sql`${datedAt}`, first, last)})
         or (${status} = 'draft' and not ${isScheduled} and ${plannedOn} between ${first} and ${last}))`,
     )
-    .orderBy(datedAt, posts.id);
+    .orderBy(datedAt, id);
   const dated = rows.map(
     ({ status, scheduledAt, plannedOn, datedAt, mail, ...row }): StoredPost => {
       const post = { ...row, isMailDone: mail === 'done' };
@@ -57,7 +60,7 @@ export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
     .select(heads)
     .from(posts)
     .where(isUndated)
-    .orderBy(desc(posts.updatedAt), posts.id)
+    .orderBy(desc(posts.updatedAt), id)
     .limit(count);
   return rows.map((post) => ({ ...post, state: 'planned', day: '' }));
 }
@@ -66,28 +69,51 @@ const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>
   sql`${instant} >= ${first}::date::timestamp at time zone ${timeZone}
     and ${instant} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 
-export async function readRest(): Promise<(day: string) => boolean> {
+export async function readRest() {
   const [{ restWeekdays }, rows] = await Promise.all([readSettings(), db.select().from(restDays)]);
   const single = new Set(rows.map(({ day }) => day));
-  return (day) => restWeekdays.includes(mondayFirst(day)) || single.has(day);
+  const isSingleRest = (day: string) => single.has(day);
+  const isRest = (day: string) => restWeekdays.includes(mondayFirst(day)) || isSingleRest(day);
+  return { isRest, isSingleRest };
 }
 
 /** After a thought of today, unless tomorrow is a day of rest. */
 export async function isNextTomorrow(newestDay: string, now = new Date()): Promise<boolean> {
   const today = romeDay(now);
-  return newestDay === today && !(await readRest())(laterDay(today, 1));
-}
-
-export async function listSingleRestDays(first: string): Promise<string[]> {
-  const rows = await db
-    .select()
-    .from(restDays)
-    .where(gte(restDays.day, first))
-    .orderBy(restDays.day);
-  return rows.map(({ day }) => day);
+  return newestDay === today && !(await readRest()).isRest(laterDay(today, 1));
 }
 
 export async function markRest(day: string, isRest: boolean) {
   if (isRest) await db.insert(restDays).values({ day }).onConflictDoNothing();
   else await db.delete(restDays).where(eq(restDays.day, day));
+}
+
+/** An empty draft for a day. The same form sent twice makes one. */
+export async function holdDay(day: string, formId?: string): Promise<string> {
+  const id = isUuid(formId) ? formId : randomUUID();
+  const category = site().categories[0];
+  const empty = { title: '', content: '', document: emptyDocument, category };
+  await db
+    .insert(posts)
+    .values({ ...empty, id, plannedOn: day })
+    .onConflictDoNothing();
+  const isOfDay = and(eq(posts.id, id), eq(posts.plannedOn, day), isNull(posts.deletedAt));
+  return (await db.$count(posts, isOfDay)) > 0 ? id : holdDay(day);
+}
+
+/** 'past': the scheduled hour has passed on that day. */
+export type MoveOutcome = Outcome | 'past';
+
+/** A scheduled post keeps its hour. */
+export async function movePost(
+  postId: string | undefined,
+  version: number,
+  day: string,
+): Promise<MoveOutcome> {
+  if (!isUuid(postId)) return 'stale';
+  const [row] = await db.select({ scheduledAt }).from(posts).where(isCurrent(postId, version));
+  if (!row?.scheduledAt) return plan(postId, version, day);
+  const moment = romeInstant(day, romeTime(row.scheduledAt));
+  if (!moment) return plan(postId, version, day);
+  return moment <= new Date() ? 'past' : schedule(postId, version, moment);
 }

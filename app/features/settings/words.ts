@@ -1,3 +1,5 @@
+import type { Notice } from '#app/ui/notices.tsx';
+
 export const settingsWords = {
   title: 'Impostazioni',
   documentTitle: 'Impostazioni · Amministrazione',
@@ -134,3 +136,8 @@ export const settingsWords = {
     link: 'Leggi la privacy policy',
   },
 };
+
+export const settingMessages = {
+  saved: { title: 'Impostazione salvata' },
+  failed: { title: 'Errore nel salvare l’impostazione' },
+} satisfies Record<string, Notice>;

@@ -1,5 +1,5 @@
+import { PencilMark } from '#app/features/site-texts/pencil-mark.tsx';
 import { AdminButtonLink } from '#app/ui/admin/button.tsx';
-import { PencilMark } from '#app/ui/admin/marks.tsx';
 import { onSiteAddress } from './addresses.ts';
 import { onSiteWords } from './panel-words.ts';
 

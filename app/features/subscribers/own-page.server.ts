@@ -6,22 +6,14 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
 import { type Origin, recordConsent } from './consent.server.ts';
 import { describePace, readToken, unsubscribeUrl } from './links.server.ts';
+import { confirmationMail, sendLater } from './mail-jobs.server.ts';
 import {
   consentEvents,
   type Subscription,
   newsletterSubscriptions as subscriptions,
 } from './schema.ts';
-import {
-  canReturn,
-  change,
-  confirmationMail,
-  deleteSubscriptions,
-  isMailDue,
-  lock,
-  noRequest,
-  sendLater,
-  withId,
-} from './subscriptions.server.ts';
+import { canReturn, isMailDue } from './signup-rules.server.ts';
+import { change, deleteSubscriptions, lock, noRequest, withId } from './subscriptions.server.ts';
 import { isSuppressed, liftMailbox, suppressMailbox } from './suppression.server.ts';
 
 export type OwnSubscription = NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>>;

@@ -88,6 +88,17 @@ export function readPause(form: FormData): number | undefined {
   return Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
 }
 
+export type ImportedSubscription = {
+  id: string | null;
+  email: string;
+  name: string | null;
+  inactiveReason: 'unsubscribed' | 'bounced' | 'complained' | null;
+  pace?: Pace;
+  /** ISO 8601. */
+  subscribedAt: string;
+  pausedUntil?: string;
+};
+
 export type InactiveReason = NonNullable<Subscription['inactiveReason']>;
 
 export const reactivable = ['deactivated', 'bounced', 'complained'] as const;

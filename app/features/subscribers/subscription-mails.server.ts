@@ -21,13 +21,10 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from './links.server.ts';
+import { alreadySubscribedMail, confirmationMail } from './mail-jobs.server.ts';
 import { readNextMail } from './next-mail.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
-import {
-  alreadySubscribedMail,
-  confirmationMail,
-  forgetConfirmationMail,
-} from './subscriptions.server.ts';
+import { forgetConfirmationMail } from './subscriptions.server.ts';
 
 type About = { subscriptionId: string };
 

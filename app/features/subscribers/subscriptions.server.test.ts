@@ -13,10 +13,10 @@ import {
 import { texts } from '#test/written-site.ts';
 import { suppressedAddresses } from './schema.ts';
 import {
-  bounceSubscriber,
   confirmSubscriber,
   countRefusal,
   deactivateSubscriber,
+  endByMailServer,
   endRestoredSubscriptions,
   eraseSubscriber,
   reactivateSubscriber,
@@ -194,7 +194,7 @@ const inMonth = () => new Date(Date.now() + 30 * 86_400_000);
 test.each([
   ['unsubscribes', 'unsubscribed', (id: string) => unsubscribe(id, origin)],
   ['is deactivated', 'deactivated', deactivateSubscriber],
-  ['bounces', 'bounced', (id: string) => bounceSubscriber(db, id)],
+  ['bounces', 'bounced', (id: string) => endByMailServer(db, id, 'bounced')],
   ['is refused once too often', 'bounced', (id: string) => countRefusal(db, id)],
   [
     'had complained since the backup that is restored',

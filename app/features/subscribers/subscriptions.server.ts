@@ -2,12 +2,30 @@ import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-or
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
-import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
-import { isMailboxFull, lockMailbox, nextMailMoment } from './confirmation-pace.server.ts';
+import { lockMailbox, nextMailMoment } from './confirmation-pace.server.ts';
 import { awaitsConfirmation, type Origin, recordConsent } from './consent.server.ts';
+import {
+  alreadySubscribedMail,
+  confirmationMail,
+  sendLater,
+  welcomeMail,
+} from './mail-jobs.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
-import { type InactiveReason, type Pace, reactivable, type Signup } from './subscriber.ts';
-import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppression.server.ts';
+import {
+  canReturn,
+  isConfirmedByMailOnly,
+  isMailDue,
+  refuseSignup,
+  type SignupOptions,
+} from './signup-rules.server.ts';
+import {
+  type ImportedSubscription,
+  type InactiveReason,
+  type Pace,
+  reactivable,
+  type Signup,
+} from './subscriber.ts';
+import { isSuppressed, suppress, unsuppress } from './suppression.server.ts';
 
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
@@ -27,32 +45,7 @@ function inactive(inactiveReason: InactiveReason | SQL, inactiveSince: SQL = now
   return { isActive: false, inactiveReason, inactiveSince, pausedUntil: null };
 }
 
-type SignupOptions = Origin & {
-  /** Existing and new addresses give the same result. */
-  isPrivate?: boolean;
-  mustConfirm?: boolean;
-};
-
-// The retries outlast a mail server that is down for two days.
-const mail = {
-  retryLimit: 60,
-  retryDelay: 30,
-  retryDelayMax: 3600,
-  expireInSeconds: 180,
-  batchSize: 5,
-};
-
-// Scripts cannot load the JSX of the mails.
-export const confirmationMail = defineJob<{ subscriptionId: string }>('confirmation-mail', mail);
-export const welcomeMail = defineJob<{ subscriptionId: string }>('welcome-mail', mail);
-export const alreadySubscribedMail = defineJob<{ subscriptionId: string }>(
-  'already-subscribed-mail',
-  mail,
-);
-
-const dayMs = 24 * 3600 * 1000;
 const mostRefusals = 2;
-const confirmedByMailOnly: (string | null | undefined)[] = ['bounced', 'complained', 'deactivated'];
 
 export async function subscribe(signup: Signup, options: SignupOptions) {
   const attempt = () => db.transaction((tx) => subscribeIn(tx, signup, options));
@@ -66,41 +59,16 @@ async function subscribeIn(
   { isPrivate, mustConfirm = canSendMail(), ...origin }: SignupOptions,
 ) {
   const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
-  const mailbox = await lockMailbox(tx, signup.email);
-  const existing = await lock(
-    tx,
-    sql`lower(${subscriptions.email}) = ${signup.email.toLowerCase()}`,
-  );
-  const refusal = await refuse(tx, existing, {
-    mailbox,
-    email: signup.email,
-    isPrivate,
-    ...origin,
-  });
+  const { email } = signup;
+  const mailbox = await lockMailbox(tx, email);
+  const existing = await lock(tx, sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`);
+  const refusal = await refuseSignup(tx, existing, { mailbox, email, isPrivate, ...origin });
   // A stranger must not learn whether the mailbox is subscribed.
   if (refusal) return refusal === 'silently' ? outcome : refusal;
   const mailAt = isMailDue(existing) ? await nextMailMoment(tx, mailbox) : undefined;
   if (existing?.isActive) await notifyOwner(tx, existing, mailAt);
   else await request(tx, existing, signup, { mustConfirm, mailAt, ...origin });
   return outcome;
-}
-
-type Asking = SignupOptions & { mailbox: string; email: string };
-
-/** The author cannot add a person who bounced, complained, was deactivated or erased; only that person can sign up again. */
-async function refuse(
-  tx: Database,
-  existing: Subscription | undefined,
-  { mailbox, email, isPrivate, byHand }: Asking,
-) {
-  if (
-    byHand &&
-    (confirmedByMailOnly.includes(existing?.inactiveReason) || (await isSuppressed(tx, email)))
-  )
-    return 'refused';
-  if (await isMailboxSuppressed(tx, mailbox)) return 'silently';
-  if (existing?.isActive && !isPrivate) return 'duplicate';
-  return !byHand && (await isMailboxFull(tx, mailbox, email)) ? 'silently' : undefined;
 }
 
 type RequestOptions = Origin & { mustConfirm: boolean; mailAt?: Date };
@@ -111,26 +79,17 @@ async function request(
   { email, name }: Signup,
   { mustConfirm, mailAt, ...origin }: RequestOptions,
 ) {
-  const isByMailOnly = existing && confirmedByMailOnly.includes(existing.inactiveReason);
-  const needsMail = mustConfirm || isByMailOnly || (await isSuppressed(tx, email));
+  const needsMail =
+    mustConfirm || isConfirmedByMailOnly(existing) || (await isSuppressed(tx, email));
   const unconfirmed = existing
     ? { ...noRequest, askedAt: now, askedName: name }
     : { name, ...inactive('pending') };
   const confirmed = { name: name ?? existing?.name, subscribedAt: now, ...active };
-  const id = await write(
-    tx,
-    existing,
-    email,
-    needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed,
-  );
+  const values = needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed;
+  const id = await write(tx, existing?.id, email, values);
   await recordConsent(tx, [id], origin.byHand ? 'by hand' : 'requested', origin);
   if (!needsMail) await sendLater(tx, welcomeMail, id);
   else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
-}
-
-/** One mail a day, because strangers may enter the address. */
-export function isMailDue(existing: Subscription | undefined) {
-  return Date.now() - (existing?.confirmationSentAt?.getTime() ?? 0) >= dayMs;
 }
 
 async function notifyOwner(tx: Database, existing: Subscription, mailAt: Date | undefined) {
@@ -139,15 +98,10 @@ async function notifyOwner(tx: Database, existing: Subscription, mailAt: Date | 
   await sendLater(tx, alreadySubscribedMail, existing.id, mailAt);
 }
 
-async function write(
-  tx: Database,
-  existing: Subscription | undefined,
-  email: string,
-  values: Values,
-) {
-  if (existing) {
-    await change(tx, existing.id, values);
-    return existing.id;
+async function write(tx: Database, id: string | undefined, email: string, values: Values) {
+  if (id) {
+    await change(tx, id, values);
+    return id;
   }
   const row = { email, ...values } as typeof subscriptions.$inferInsert;
   const [added] = await tx.insert(subscriptions).values(row).returning({ id: subscriptions.id });
@@ -193,10 +147,6 @@ export async function unsubscribe(id: string, origin: Origin) {
   });
 }
 
-export function canReturn({ inactiveReason, inactiveSince }: Subscription) {
-  return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < dayMs;
-}
-
 /** No confirmation mail: the link came by mail and proves the address. */
 export async function returnSubscriber(id: string, origin: Origin): Promise<'returned' | 'late'> {
   return db.transaction(async (tx) => {
@@ -222,15 +172,7 @@ export async function reactivateSubscriber(tx: Database, id: string): Promise<bo
   return isChanged;
 }
 
-export function bounceSubscriber(tx: Database, id: string) {
-  return endByMailServer(tx, id, 'bounced');
-}
-
-export function complainSubscriber(tx: Database, id: string) {
-  return endByMailServer(tx, id, 'complained');
-}
-
-async function endByMailServer(tx: Database, id: string, reason: 'bounced' | 'complained') {
+export async function endByMailServer(tx: Database, id: string, reason: 'bounced' | 'complained') {
   const isChanged = await change(tx, id, inactive(reason), isActive);
   if (isChanged) await recordConsent(tx, [id], reason, { source: 'server di posta' });
 }
@@ -242,7 +184,7 @@ export async function countRefusal(tx: Database, id: string) {
     .set({ refusals: sql`${subscriptions.refusals} + 1` })
     .where(and(eq(subscriptions.id, id), isActive))
     .returning({ refusals: subscriptions.refusals });
-  if (row && row.refusals >= mostRefusals) await bounceSubscriber(tx, id);
+  if (row && row.refusals >= mostRefusals) await endByMailServer(tx, id, 'bounced');
 }
 
 export async function clearRefusals(tx: Database, ids: string[]) {
@@ -291,17 +233,6 @@ export async function deleteSubscriptions(tx: Database, where: SQL): Promise<str
 export async function forgetUnconfirmed(unconfirmed: SQL) {
   await db.update(subscriptions).set(noRequest).where(unconfirmed);
 }
-
-export type ImportedSubscription = {
-  id: string | null;
-  email: string;
-  name: string | null;
-  inactiveReason: 'unsubscribed' | 'bounced' | 'complained' | null;
-  pace?: Pace;
-  /** ISO 8601. */
-  subscribedAt: string;
-  pausedUntil?: string;
-};
 
 export async function importSubscriptions(
   tx: Database,
@@ -364,12 +295,3 @@ export async function lock(tx: Database, isThis: SQL): Promise<Subscription | un
 }
 
 export const withId = (id: string) => eq(subscriptions.id, id);
-
-export async function sendLater(
-  tx: Database,
-  job: typeof confirmationMail,
-  subscriptionId: string,
-  startAfter?: Date,
-) {
-  await enqueue(job, { subscriptionId }, { tx, startAfter });
-}

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useTexts } from '#app/site/use-site.tsx';
 import { CrossMark } from '#app/ui/mark.tsx';
-import type { Choice } from './consent.ts';
 import styles from './consent-strip.module.css';
 
-const choices: Choice[] = ['accepted', 'necessary_only', 'rejected'];
+const choices = ['accepted', 'necessary_only', 'rejected'] as const;
 
 /** The style sheet opens the strip, without a layout shift. */
 export function ConsentStrip({ isHome }: { isHome: boolean }) {

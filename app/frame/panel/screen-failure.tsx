@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches, useRevalidator } from 'react-router';
 import { SecondFactorForm, SignInForm } from '#app/features/accounts/forms/sign-in-forms.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
-import { useRetry } from '#app/ui/failure-page.tsx';
-import type { Notice } from '#app/ui/notices.tsx';
+import { instead } from '#app/ui/form.ts';
+import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { registerSignInDialog } from '#app/ui/panel-failure.ts';
 import { frameWords, signInAgainWords } from './words.ts';
 
@@ -32,6 +32,24 @@ export function MissingScreen() {
       </div>
     </AdminPage>
   );
+}
+
+function useRetry(failure: Notice) {
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const isBusy = state !== 'idle';
+  const notify = useNotices();
+  useEffect(() => {
+    if (isBusy) return;
+    console.error(failure.title);
+    notify({ ...failure, isError: true });
+  }, [isBusy, failure, notify]);
+  return {
+    to: pathname + search,
+    reloadDocument: true,
+    'aria-busy': isBusy,
+    onClick: instead(revalidate),
+  } as const;
 }
 
 /** Signs in over the open page when its session has expired; the request is then sent again. */

@@ -161,14 +161,8 @@ test('an import is undone for a day, except subscribers who decided and posts th
 
 test('a photograph from before the import stays after the import is undone', async () => {
   const [importId, ownPicture, brought] = [randomUUID(), randomUUID(), randomUUID()];
-  const done = {
-    state: 'done' as const,
-    kind: 'posts' as const,
-    fileName: 'a.zip',
-    account: 'agnese@example.org',
-  };
-  const createdAt = sql`now() - interval '1 minute'`;
-  await db.insert(imports).values({ ...done, id: importId, createdAt, finishedAt: sql`now()` });
+  await db.execute(sql`insert into imports (id, state, kind, file_name, account, created_at, ended_at)
+    values (${importId}, 'done', 'posts', 'a.zip', 'x', now() - interval '1 minute', now())`);
   const picture = (id: string) => ({
     id,
     hash: id,

@@ -7,7 +7,7 @@ import { type Cut, type Extension, extensions } from '#app/features/pictures/pic
 export type Task = { file?: string; cut?: Cut; variants?: number[] };
 type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
 export type Encoded = { width: number; height: number; jpeg: Uint8Array; webp?: Uint8Array };
-export type Variant = { width: number; extension: Extension; bytes: Uint8Array };
+type Variant = { width: number; extension: Extension; bytes: Uint8Array };
 export type Result = { refusal: Refusal } | Encoded | { variants: Variant[] };
 
 const longestSide = 2400;

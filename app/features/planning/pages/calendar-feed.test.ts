@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
-import {
-  feedAddress,
-  renewFeedAddress,
-  writeFeed,
-} from '#app/features/planning/calendar-feed.server.ts';
+import { feedAddress, writeFeed } from '#app/features/planning/calendar-feed.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { db } from '#app/platform/db/client.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
@@ -73,6 +69,6 @@ test('a wrong address and a revoked one are the same 404', async () => {
   for (const response of wrong) expect(response).toEqual(revoked);
   expect(revoked?.slice(0, 2)).toEqual([404, 'no-store']);
   expect((await get(pathOf(2))).status).toBe(200);
-  await renewFeedAddress();
+  await post(`${tab}.data`, { intent: 'renew-feed' }, session);
   expect((await get(pathOf(2))).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { TodayView } from '#app/features/planning/today.server.ts';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import type { TodayView } from './read-today.server.ts';
 import styles from './today.module.css';
 
 export function NightBand({ moment, greeting, sentence, links }: TodayView) {

@@ -17,7 +17,7 @@ export type Lead = {
   isQuote: boolean;
 };
 
-export type OfThisDay = { day: string; leads: Lead[] };
+type OfThisDay = { day: string; leads: Lead[] };
 export type FurtherReading = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: OfThisDay };
 
 export function LeadLine({ line, isQuote }: Lead) {

@@ -30,13 +30,12 @@ import {
   readRhythm,
 } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
-import { settingsWords } from '#app/features/settings/words.ts';
+import { settingMessages, settingsWords } from '#app/features/settings/words.ts';
 import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
-import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
 

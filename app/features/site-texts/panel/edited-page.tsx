@@ -12,11 +12,11 @@ import {
 import { useBeforeUnload, useNavigate } from 'react-router';
 import { onSiteAddress, pageAddress } from '#app/features/site-texts/addresses.ts';
 import { textsWords, onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
+import { PencilMark } from '#app/features/site-texts/pencil-mark.tsx';
 import type { SeenField } from '#app/features/site-texts/read-page.server.ts';
 import { EditablePage } from '#app/site/editable.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { PencilMark } from '#app/ui/admin/marks.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { Conflict } from './conflict.tsx';
 import { FieldBlock } from './field-block.tsx';

@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function OnSite({ loaderData }: Route.ComponentProps) {
   const { site, texts, page, pages, fields, email } = loaderData;
   return (
-    <Notices closeLabel={programTexts.closeNotice}>
+    <Notices>
       <meta name="robots" content="noindex" />
       <Strip {...page} />
       <EditedPage fields={fields} pages={pages}>

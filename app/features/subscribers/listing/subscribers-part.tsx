@@ -11,10 +11,10 @@ import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog, Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import field from '#app/ui/admin/field.module.css';
 import { TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
-import { LensMark } from '#app/ui/admin/marks.tsx';
 import { ActionRow, Toggle } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
+import { markOf } from '#app/ui/mark.tsx';
 import styles from './newsletter.module.css';
 import { ExportButtons, SubscribersList } from './subscribers-list.tsx';
 import {
@@ -25,6 +25,8 @@ import {
   subscriberMessages,
   subscriberWords,
 } from './words.ts';
+
+const LensMark = markOf(18, 18, 'M13 7.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zm-1.5 4 5 5');
 
 const { columns, noName, reason, filters } = subscriberWords;
 

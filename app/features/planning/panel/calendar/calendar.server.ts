@@ -2,24 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { isDay, laterDay, readDay, romeDay } from '#app/calendar/rome.ts';
-import { feedAddress, renewFeedAddress } from '#app/features/planning/calendar-feed.server.ts';
-import { buildMonth, daysAhead, daysOfMonth, uncoveredDays } from '#app/features/planning/month.ts';
-import { holdDay, type MoveOutcome, movePost } from '#app/features/planning/plan-day.server.ts';
+import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
+import { buildDay, daysAhead, daysOfMonth, uncoveredDays } from '#app/features/planning/month.ts';
 import {
+  holdDay,
   listDatedPosts,
-  listSingleRestDays,
   listUndatedDrafts,
+  type MoveOutcome,
   markRest,
+  movePost,
   readRest,
 } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { postInForm } from '#app/features/posts/post-state.server.ts';
 import { unschedule } from '#app/features/posts/publication.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
+import {
+  changeSetting,
+  readSettings,
+  reviseSetting,
+} from '#app/features/settings/settings.server.ts';
+import { settingMessages } from '#app/features/settings/words.ts';
 import { site } from '#app/site/site.server.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
-import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
@@ -34,13 +39,12 @@ export async function readCalendar(month: string | null, day: string | null, now
   const chosen = chooseDay(month, day, today);
   const displayed = chosen.slice(0, 7);
   const days = daysOfMonth(displayed);
-  const [posts, ahead, undated, isRest, singleRestDays, { restWeekdays, feedGeneration }] =
+  const [posts, ahead, undated, { isRest, isSingleRest }, { restWeekdays, feedGeneration }] =
     await Promise.all([
       listDatedPosts(days[0] ?? '', days.at(-1) ?? ''),
       listDatedPosts(today, laterDay(today, daysAhead)),
       listUndatedDrafts(mostUndated),
       readRest(),
-      listSingleRestDays(today),
       readSettings(),
     ]);
   return {
@@ -48,13 +52,13 @@ export async function readCalendar(month: string | null, day: string | null, now
     month: displayed,
     chosen,
     draftId: randomUUID(),
-    days: buildMonth(displayed, { today, posts, isRest }).map((day) => ({
-      ...day,
-      liturgical: liturgicalDays ? liturgicalDay(day.day) : undefined,
+    days: days.map((day) => ({
+      ...buildDay(day, { today, posts, isRest }),
+      isSingleRest: isSingleRest(day),
+      liturgical: liturgicalDays ? liturgicalDay(day) : undefined,
     })),
     uncovered: uncoveredDays({ today, posts: ahead, isRest }),
     undated,
-    singleRestDays,
     restWeekdays,
     feed: feedAddress(feedGeneration),
     yesterday: site().texts.panel.yesterday,
@@ -78,43 +82,45 @@ const comingDay = z
   .transform(readDay)
   .refine(isDay, messages.dayInvalid.title)
   .refine((day) => day >= romeDay(new Date()), messages.dayPast.title);
-const dayForm = z.object({ day: comingDay });
-const draftForm = z.object({ day: comingDay, id: postInForm.id.optional() });
-const takeOffForm = z.object(postInForm);
-const moveForm = z.object({ day: comingDay, ...postInForm });
 
 export function runCalendarAction(form: FormData, actor: Actor) {
   return runIntent<DayResult>(form, {
-    hold: withFields(draftForm, async ({ day, id }) => {
+    hold: withFields({ day: comingDay, id: postInForm.id.optional() }, async ({ day, id }) => {
       await holdDay(day, id);
       return done(calendarMessages.held(day));
     }),
-    move: withFields(moveForm, async ({ day, id, version }) =>
+    move: withFields({ day: comingDay, ...postInForm }, async ({ day, id, version }) =>
       respondMove(await movePost(id, version, day), day),
     ),
-    'take-off': withFields(takeOffForm, async ({ id, version }) => {
+    'take-off': withFields(postInForm, async ({ id, version }) => {
       const outcome = await unschedule(id, version);
       return outcome === 'changed'
         ? done(calendarMessages.takenOff)
         : refuse('stale', calendarMessages.stale);
     }),
-    rest: withFields(dayForm, ({ day }) => rest(day, true)),
-    unrest: withFields(dayForm, ({ day }) => rest(day, false)),
+    rest: withFields({ day: comingDay }, async ({ day }) => {
+      await markRest(day, true);
+      return done(calendarMessages.rested(day));
+    }),
+    unrest: withFields({ day: comingDay }, async ({ day }) => {
+      await markRest(day, false);
+      return done(calendarMessages.unrested(day));
+    }),
     'rest-weekdays': (form) => changeRestWeekdays(form, actor),
     'renew-feed': async () => {
-      await renewFeedAddress();
+      await reviseSetting('feedGeneration', (generation) => generation + 1);
       await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { feed: 'renewed' } });
       return done(feedWords.renewed);
     },
   });
 }
 
-function withFields<S extends z.ZodType>(
-  schema: S,
-  verb: (fields: z.output<S>) => Promise<DayResult>,
+function withFields<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  verb: (fields: z.output<z.ZodObject<Shape>>) => Promise<DayResult>,
 ) {
   return async (form: FormData): Promise<DayResult> => {
-    const { fields, problems } = parseForm(form, schema);
+    const { fields, problems } = parseForm(form, z.object(shape));
     if (!problems) return verb(fields);
     return {
       outcome: 'refused',
@@ -138,15 +144,8 @@ function respondMove(outcome: MoveOutcome, day: string): DayResult {
   return refuse('stale', calendarMessages.stale);
 }
 
-async function rest(day: string, isRest: boolean) {
-  await markRest(day, isRest);
-  return done(isRest ? calendarMessages.rested(day) : calendarMessages.unrested(day));
-}
-
 async function changeRestWeekdays(form: FormData, actor: Actor) {
-  const restWeekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) =>
-    form.getAll('weekday').includes(`${weekday}`),
-  );
+  const restWeekdays = form.getAll('weekday').map(Number);
   await changeSetting('restWeekdays', restWeekdays);
   await logSecurityEvent({
     kind: 'setting-changed',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay, romeInstant, slashDay } from '#app/calendar/rome.ts';
 import { newPostOn } from '#app/features/planning/month.ts';
-import { holdDay } from '#app/features/planning/plan-day.server.ts';
+import { holdDay } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { posts as table } from '#app/features/posts/schema.ts';

@@ -9,11 +9,11 @@ import {
   weekdayNames,
 } from '#app/features/planning/month.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
+import { settingMessages } from '#app/features/settings/words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage, Section } from '#app/ui/admin/page.tsx';
-import { settingMessages } from '#app/ui/admin/setting-messages.ts';
 import { useCopy } from '#app/ui/copy.ts';
 import { Checkbox } from '#app/ui/field.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
@@ -71,7 +71,10 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className={`solo-schermo ${styles.rhythm}`}>
-        <Rhythm {...loaderData} />
+        <Section title={rhythmWords.title} intro={loaderData.yesterday}>
+          <RestDays {...loaderData} />
+          <PrivateFeed {...loaderData} />
+        </Section>
       </div>
     </AdminPage>
   );
@@ -149,15 +152,6 @@ function DayPanel({ calendarDay, ...calendar }: Props) {
 
 function backToCell({ key }: KeyboardEvent) {
   if (key === 'Escape') focusOn('cell');
-}
-
-function Rhythm(calendar: Calendar) {
-  return (
-    <Section title={rhythmWords.title} intro={calendar.yesterday}>
-      <RestDays {...calendar} />
-      <PrivateFeed {...calendar} />
-    </Section>
-  );
 }
 
 /** Saves at once; the old value returns if that fails. */

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router';
-import { formatTime, romeDate } from '#app/calendar/rome.ts';
+import { formatTime } from '#app/calendar/rome.ts';
 import {
   type DatedPost,
   foldedSentence,
   newPostOn,
   stateWord,
+  weekdayOf,
 } from '#app/features/planning/month.ts';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import { PostTitle } from '#app/features/posts/post-title.tsx';
@@ -70,16 +71,15 @@ export function LiturgicalName({ liturgical, isSmall, isShort, namesColour }: Na
   );
 }
 
-type DayProps = Pick<Calendar, 'today' | 'month' | 'uncovered' | 'singleRestDays' | 'draftId'> & {
+type DayProps = Calendar & {
   calendarDay: CalendarDay;
   /** The entry of the day already has its state. */
   isBrief?: boolean;
 };
 
 export function DayActions({ calendarDay, isBrief = false, ...calendar }: DayProps) {
-  const { day, posts, state } = calendarDay;
-  const canChange =
-    day >= calendar.today && (posts.length === 0 || calendar.singleRestDays.includes(day));
+  const { day, posts, state, isSingleRest } = calendarDay;
+  const canChange = day >= calendar.today && (posts.length === 0 || isSingleRest);
   return (
     <>
       {posts.map((post) => (
@@ -96,12 +96,11 @@ export function DayActions({ calendarDay, isBrief = false, ...calendar }: DayPro
   );
 }
 
-function EmptyDay({ calendarDay: { day, posts, state }, singleRestDays, draftId }: DayProps) {
+function EmptyDay({ calendarDay: { day, posts, state, isSingleRest }, draftId }: DayProps) {
   const { Form, form, isBusy } = useForm({
     failure: calendarMessages.failed,
     onDone: () => focusOn('day'),
   });
-  const isRestAlone = singleRestDays.includes(day);
   return (
     <Form {...form} className={`solo-schermo ${styles.actions}`}>
       <input type="hidden" name="day" value={day} />
@@ -116,9 +115,9 @@ function EmptyDay({ calendarDay: { day, posts, state }, singleRestDays, draftId 
           </AdminButton>
         </>
       )}
-      {(isRestAlone || state !== 'rest') && (
-        <AdminButton variant="word" name="intent" value={isRestAlone ? 'unrest' : 'rest'}>
-          {isRestAlone ? 'Togli il riposo' : 'Segna come riposo'}
+      {(isSingleRest || state !== 'rest') && (
+        <AdminButton variant="word" name="intent" value={isSingleRest ? 'unrest' : 'rest'}>
+          {isSingleRest ? 'Togli il riposo' : 'Segna come riposo'}
         </AdminButton>
       )}
     </Form>
@@ -173,7 +172,7 @@ function sentenceOf({ state, time = '' }: DatedPost) {
 export function DayList(calendar: Calendar) {
   const { days, today, chosen, month } = calendar;
   const listed = days.filter(
-    ({ isOfMonth, state, day }) => isOfMonth && (state !== 'over' || day === chosen),
+    ({ day, state }) => day.startsWith(month) && (state !== 'over' || day === chosen),
   );
   const isOver = ({ day, state }: CalendarDay) =>
     today.startsWith(month) && day < today && (state === 'published' || state === 'rest');
@@ -204,7 +203,7 @@ function Entry({ calendarDay, calendar }: { calendarDay: CalendarDay; calendar: 
   const { day, state, liturgical } = calendarDay;
   const isToday = day === calendar.today;
   const isChosen = day === calendar.chosen;
-  const { weekday } = romeDate(new Date(day));
+  const weekday = weekdayOf(day);
   return (
     <li data-state={state} className={isToday ? list.today : undefined}>
       <Link

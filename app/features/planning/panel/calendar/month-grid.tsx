@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { romeDate } from '#app/calendar/rome.ts';
-import { dayByKey, monthName } from '#app/features/planning/month.ts';
+import { dayByKey, monthName, weekdayNames } from '#app/features/planning/month.ts';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { addressOfDay, toCell, toDay } from './addresses.ts';
 import type { Calendar, CalendarDay } from './calendar.server.ts';
@@ -20,9 +19,9 @@ export function MonthGrid({ month, days, today, chosen }: Calendar) {
       <caption className="solo-voce">{monthName(month)}</caption>
       <thead>
         <tr>
-          {days.slice(0, 7).map(({ day }) => (
-            <th key={day} scope="col">
-              {weekdayOf(day)}
+          {weekdayNames.map((name) => (
+            <th key={name} scope="col">
+              {name}
             </th>
           ))}
         </tr>
@@ -31,7 +30,7 @@ export function MonthGrid({ month, days, today, chosen }: Calendar) {
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((calendarDay) =>
-              calendarDay.isOfMonth ? (
+              calendarDay.day.startsWith(month) ? (
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cell of a grid can be selected
                 <td
                   key={calendarDay.day}
@@ -79,8 +78,6 @@ function DayLink({ calendarDay, isToday, tabIndex }: LinkProps) {
     </Link>
   );
 }
-
-const weekdayOf = (day: string) => romeDate(new Date(day)).weekday;
 
 /** The arrow keys move through the days, into other months too; the grid has one tab stop, where the focus was last. */
 function useGridKeys(month: string, chosen: string) {

@@ -15,7 +15,7 @@ import type { Calendar, DayResult } from './calendar.server.ts';
 import styles from './move-menu.module.css';
 import { calendarMessages, moveWords, undatedTitle } from './words.ts';
 
-export type MoveProps = Pick<Calendar, 'today' | 'month' | 'uncovered'> & { post: DatedPost };
+export type MoveProps = Calendar & { post: DatedPost };
 
 const offered = 3;
 
@@ -115,7 +115,8 @@ function shutBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElem
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
-export function UndatedDrafts({ undated, ...calendar }: Calendar) {
+export function UndatedDrafts(calendar: Calendar) {
+  const { undated } = calendar;
   if (undated.length === 0) return null;
   return (
     <section className={`solo-schermo ${calendarStyles.undated}`} aria-labelledby="senza-giorno">

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addIssue } from '#app/features/issues/issues.server.ts';
 import { dailyRuns, issues } from '#app/features/issues/schema.ts';
-import { holdDay } from '#app/features/planning/plan-day.server.ts';
+import { holdDay } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';

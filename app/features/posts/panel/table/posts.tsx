@@ -3,12 +3,8 @@ import { Form, href, Link, redirect, useLocation, useSubmit } from 'react-router
 import { listMissingParts, readQuestions } from '#app/features/first-hour/first-hour.server.ts';
 import { FirstHourBand, MissingPartsSection } from '#app/features/first-hour/first-hour-band.tsx';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
-import {
-  publishedToday,
-  readToday,
-  showToday,
-} from '#app/features/planning/today/read-today.server.ts';
 import { NightBand } from '#app/features/planning/today/today.tsx';
+import { describeToday, publishedToday, readToday } from '#app/features/planning/today.server.ts';
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
@@ -52,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isBeyondTheEnd) throw redirect(addressOf({ ...view, page: 1 }));
   const mailings = await describeMailings([...page.posts, ...(today ? publishedToday(today) : [])]);
   const posts = page.posts.map((post) => ({ ...post, mailing: mailings[post.id]?.words }));
-  const displayedToday = today && showToday(today, mailings, name);
+  const displayedToday = today && describeToday(today, mailings, name);
   const [questions, missingParts = []] = setup ?? [];
   return {
     accountId,

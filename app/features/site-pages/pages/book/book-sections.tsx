@@ -1,4 +1,5 @@
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
+import { SectionHead } from '#app/features/site-pages/section-head.tsx';
 import { Each } from '#app/site/each.tsx';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
@@ -9,7 +10,6 @@ import { ButtonOut } from '#app/ui/button.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { quoted } from '#app/ui/quoted.ts';
-import { SectionHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { ThemeMark } from '#site/pictures/theme-mark.tsx';
 import styles from './book-sections.module.css';

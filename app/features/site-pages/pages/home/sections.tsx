@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
+import { SectionHead } from '#app/features/site-pages/section-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
 import { Each } from '#app/site/each.tsx';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
@@ -11,7 +12,6 @@ import { Emphasis, LastWord } from '#app/ui/emphasis.tsx';
 import { ArrowLink } from '#app/ui/links.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { quoted } from '#app/ui/quoted.ts';
-import { SectionHead } from '#app/ui/running-head/running-head.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import styles from './sections.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DatedPost } from './month.ts';
-import { greeting, momentLine, type Today, todayLinks, todaySentence } from './today.ts';
+import { greeting, momentLine, type Today, todayLinks, todaySentence } from './today.server.ts';
 
 const now = new Date('2026-11-21T03:12:00Z');
 const out = (instant: string) => new Date(instant);
@@ -20,6 +20,7 @@ const planned = (title: string, day = '2026-11-21') =>
 const tomorrow = '2026-11-22';
 const base: Today = {
   now,
+  today: '2026-11-21',
   posts: [],
   isRest: () => false,
   mail: { hour: '06:00', nextDay: '2026-11-21' },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { failed, storage, unblockSessionStorage } from './storage.ts';
+import { failed, storage } from '#app/ui/storage.ts';
+import { unblockSessionStorage } from './stored-state.ts';
 
 function blockedWindow() {
   const get = () => {

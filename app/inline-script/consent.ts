@@ -1,11 +1,9 @@
-export type Choice = 'accepted' | 'necessary_only' | 'rejected';
-
 /** True without a choice, after six months, or after a newer policy (Garante, 10 June 2021). */
 export function isChoiceDue(policyDate: string, now = new Date()): boolean {
   try {
     const choice = localStorage.getItem('gdpr_consent');
     const date = new Date(localStorage.getItem('gdpr_consent_date') ?? '');
-    if (choice !== 'accepted' && choice !== 'necessary_only' && choice !== 'rejected') return true;
+    if (!['accepted', 'necessary_only', 'rejected'].includes(`${choice}`)) return true;
     if (!(date >= new Date(policyDate))) return true;
     date.setMonth(date.getMonth() + 6);
     return date <= now;

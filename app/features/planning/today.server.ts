@@ -9,31 +9,57 @@ import {
   romeDay,
   romeTime,
 } from '#app/calendar/rome.ts';
-import { type DailyMail, leavesAt, mailDay, mailsStay } from '#app/features/settings/next-mail.ts';
-import { buildDay, type DatedPost, type DayContext, newPostOn } from './month.ts';
+import { leavesAt, mailDay, mailsStay } from '#app/features/settings/next-mail.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
+import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
+import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
+import { canSendMail } from '#app/platform/mail/mailer.ts';
+import { buildDay, type DatedPost, newPostOn } from './month.ts';
+import { listDatedPosts, readRest } from './planning.server.ts';
 
-export type Today = {
-  now: Date;
+/** All queries of the first screen, at once. */
+export async function readToday(now: Date) {
+  const today = romeDay(now);
+  const [posts, { isRest }, settings, nextDay, readers] = await Promise.all([
+    listDatedPosts(today, laterDay(today, 1)),
+    readRest(),
+    readSettings(),
+    nextMailDay(now),
+    countReaders(),
+  ]);
+  const mail = settings.dailyIssueOn ? { hour: settings.dailyIssueHour, nextDay } : undefined;
+  return { now, today, posts, isRest, mail, readers, isOutboxOnly: !canSendMail() };
+}
+
+type Read = Awaited<ReturnType<typeof readToday>>;
+export type Today = Omit<Read, 'posts'> & {
   posts: DatedPost[];
-  isRest: (day: string) => boolean;
-  /** Undefined while the daily mail is off. */
-  mail?: DailyMail;
-  readers: number;
-  isOutboxOnly: boolean;
   /** By post id: the state of its mail, and its words. */
   mailings: Record<string, { state: string; words: string }>;
 };
+
+export function publishedToday({ today, posts }: Read) {
+  return posts.flatMap(({ id, state, day }) =>
+    state === 'published' && day === today ? [{ id, status: state }] : [],
+  );
+}
+
+export function describeToday(read: Read, mailings: Today['mailings'], name: string) {
+  const today = { ...read, mailings };
+  return {
+    moment: momentLine(read.now),
+    greeting: greeting(read.now, name),
+    sentence: todaySentence(today),
+    links: todayLinks(today),
+  };
+}
+
+export type TodayView = ReturnType<typeof describeToday>;
+
 type TodayLink = { label: string; to: string };
 
 const thought = 'Il pensiero di oggi';
 const calendar = href('/amministrazione/calendario');
-const labels = {
-  read: 'Rileggilo',
-  readAll: 'Rileggili',
-  write: 'Scrivilo',
-  writeNext: 'Scrivi quello di domani',
-  calendar: 'Apri il calendario',
-};
 
 /** sabato 21 novembre, ore 4.12. */
 export function momentLine(now: Date): string {
@@ -68,35 +94,29 @@ const several = {
 };
 
 export function todayLinks(today: Today): TodayLink[] {
-  const day = romeDay(today.now);
   const { posts, state, held } = ofToday(today);
   const [post] = posts;
   if (posts.length > 1)
-    return [{ label: labels.readAll, to: `${calendar}?giorno=${day}` }, nextLink(today)];
-  if (post) return [{ label: labels.read, to: addressOf(post) }, nextLink(today)];
+    return [{ label: 'Rileggili', to: `${calendar}?giorno=${today.today}` }, nextLink(today)];
+  if (post) return [{ label: 'Rileggilo', to: addressOf(post) }, nextLink(today)];
   if (state === 'rest') return [nextLink(today)];
-  return [{ label: labels.write, to: held ? editorOf(held) : href('/amministrazione/post/nuovo') }];
+  return [{ label: 'Scrivilo', to: held ? editorOf(held) : href('/amministrazione/post/nuovo') }];
 }
 
 function ofToday(today: Today) {
-  const { posts, state } = buildDay(romeDay(today.now), contextOf(today));
+  const { posts, state } = buildDay(today.today, today);
   const ofState = posts.filter((post) => post.state === state);
   return { state, posts: ofState.filter(isThere), held: ofState[0] };
 }
 
 function nextLink(today: Today): TodayLink {
-  const tomorrow = laterDay(romeDay(today.now), 1);
-  const { posts, state } = buildDay(tomorrow, contextOf(today));
-  if (state === 'rest' || posts.some(isThere)) return { label: labels.calendar, to: calendar };
+  const tomorrow = laterDay(today.today, 1);
+  const { posts, state } = buildDay(tomorrow, today);
+  if (state === 'rest' || posts.some(isThere)) return { label: 'Apri il calendario', to: calendar };
   const [post] = posts;
-  return { label: labels.writeNext, to: post ? editorOf(post) : newPostOn(tomorrow) };
+  return { label: 'Scrivi quello di domani', to: post ? editorOf(post) : newPostOn(tomorrow) };
 }
 
-const contextOf = ({ now, posts, isRest }: Today): DayContext => ({
-  today: romeDay(now),
-  posts,
-  isRest,
-});
 // A planned draft without a title only holds the day.
 const isThere = ({ state, title }: DatedPost) => state !== 'planned' || title.trim() !== '';
 const editorOf = ({ id }: DatedPost) => href('/amministrazione/post/:id', { id });
@@ -121,10 +141,10 @@ const forReaders = (readers: number) =>
 
 function scheduledSentence(
   { day, time = '', isMailDone }: DatedPost,
-  { now, mail, readers, isOutboxOnly }: Today,
+  { now, today, mail, readers, isOutboxOnly }: Today,
 ) {
   const isReady = `${thought} è pronto,`;
-  const isDue = day === romeDay(now) && time <= romeTime(now);
+  const isDue = day === today && time <= romeTime(now);
   const moment = isDue ? 'fra poco' : atHour(time);
   const publishedAtText = `esce ${moment}`;
   if (!mail || isMailDone) return `${isReady} ${publishedAtText} solo sul sito.`;
