@@ -209,6 +209,22 @@ test('without local storage, writing and saving work too', {
   await expect(row(panel, title).openRow).toBeVisible();
 });
 
+test('the text of a saved post is visible before the scripts are there, and only once afterwards', async ({
+  panel,
+}) => {
+  const title = newTitle('Prima degli script');
+  await writePost(panel, title);
+  const path = await row(panel, title).edit.getAttribute('href');
+  const release = await holdScripts(panel);
+  await panel.goto(`${path}`, { waitUntil: 'commit' });
+  const text = panel.locator('form').getByText('Seconda riga.');
+  await expect(text).toBeVisible();
+  release();
+  await live(panel).waitFor();
+  await expect(form(panel).content).toContainText('Seconda riga.');
+  await expect(text).toHaveCount(1);
+});
+
 test('before the scripts are there «Accedi» answers with a page, and «Crea post» waits and loses nothing', async ({
   page,
 }) => {

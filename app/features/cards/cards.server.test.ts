@@ -13,7 +13,7 @@ import { endChildren, stoppedChild } from '#test/children.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { openFiles } from '#test/open-files.ts';
 import { openStoresForTests } from '#test/stores.ts';
-import { cardOf } from './card-file.ts';
+import { cardOf } from './card-of.ts';
 import { drawMissingCards, tidyCards } from './cards.server.ts';
 import { type CardOrder, paintCards } from './painter.server.ts';
 

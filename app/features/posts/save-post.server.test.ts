@@ -8,7 +8,7 @@ import { documentOf } from './document/document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { markMailed, publish, unpublish } from './publication.server.ts';
 import { createPost, savePost } from './save-post.server.ts';
-import { posts as table } from './schema.ts';
+import { postVersions, posts as table } from './schema.ts';
 
 openSiteForTests();
 beforeEach(() => db.delete(table));
@@ -62,14 +62,16 @@ test('of two saves at the same time one is written, and the other is told', asyn
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved']);
 });
 
-test('the same text sent twice is no conflict, whatever stands in it', async () => {
+test('the same text sent twice is no conflict and one version, whatever stands in it', async () => {
   const document = JSON.stringify(
     doc(h2('Il forno'), ol(3, link('https://example.org', 'qui')), p('a', note('b'))),
   );
   const post = readPost({ ...fieldsOf(), title: 'Il seme', document });
   await createPost(id, written);
-  expect(await savePost(id, 1, post)).toEqual({ outcome: 'saved', version: 2 });
-  expect(await savePost(id, 1, post)).toEqual({ outcome: 'saved', version: 2 });
+  expect(await createPost(id, written)).toEqual({ outcome: 'saved', version: 1 });
+  for (const opened of [1, 1, 2])
+    expect(await savePost(id, opened, post)).toEqual({ outcome: 'saved', version: 2 });
+  expect(await db.$count(postVersions)).toBe(2);
 });
 
 test('a post is due for the mail from its first publication on, by form or table, until it is mailed', async () => {

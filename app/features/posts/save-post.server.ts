@@ -70,6 +70,9 @@ export async function savePost(
 ): Promise<SaveOutcome> {
   const isPublished = await isPublishedOnTime(postId, written);
   const post = isPublished ? { ...written, ...publishedOnTime } : written;
+  const before = await compareWithCurrent(postId, post);
+  // A second press saves nothing new.
+  if (before.outcome === 'saved') return before;
   const saved = await db.transaction(async (tx) => {
     await storeVersion(tx, postId);
     const rows = await tx
@@ -80,7 +83,7 @@ export async function savePost(
     if (rows[0]) await writeState(tx, postId, post, by);
     return rows[0];
   });
-  return saved ? { outcome: 'saved', ...saved } : reasonOf(postId, post);
+  return saved ? { outcome: 'saved', ...saved } : compareWithCurrent(postId, post);
 }
 
 const fieldsOf = ({ status: _, plannedOn: __, scheduledAt: ___, ...fields }: WrittenPost) => fields;
@@ -103,7 +106,7 @@ async function isPublishedOnTime(postId: string, { status, scheduledAt }: Writte
   return (await db.$count(posts, isOnTime)) > 0;
 }
 
-async function reasonOf(postId: string, post: WrittenPost): Promise<SaveOutcome> {
+async function compareWithCurrent(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const current = await findPost(postId);
   if (!current || current.isInBin) return { outcome: 'gone' };
   if (!isSamePost(current.post, post)) return { outcome: 'conflict', current };

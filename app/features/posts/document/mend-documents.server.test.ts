@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { posts } from '#app/features/posts/schema.ts';
+import { posts, postVersions, unfinishedPosts } from '#app/features/posts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { documentOf, type TextDocument } from './document.ts';
@@ -10,6 +10,12 @@ openDatabaseForTests();
 
 const uuid = (digit: string) => '11111111-1111-4111-8111-111111111111'.replaceAll('1', digit);
 const [valid, dangerous, unknown, long] = ['1', '2', '3', '4'].map(uuid) as [string, ...string[]];
+const [stored, purged, illustrated, invalid] = ['5', '6', '7', '8'].map(uuid) as [
+  string,
+  string,
+  string,
+  string,
+];
 const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
 const doc = (...content: object[]) => ({ type: 'doc', content }) as TextDocument;
 const link = {
@@ -54,3 +60,53 @@ test('a restore makes plain text of a document that the schema refuses', async (
     { editedAt: expect.any(Date) },
   ]);
 });
+
+test('a restore leaves out photographs that do not exist, of posts, versions and unfinished texts', async () => {
+  const photograph = (id: string) => ({ type: 'photograph', attrs: { id, alt: '' } });
+  await db.execute(sql`insert into pictures (id, hash, width, height, uploaded_by, purged_at) values
+    (${stored}, 'a', 1, 1, 'a', null), (${purged}, 'b', 1, 1, 'a', now())`);
+  const before = doc(text('Pane'), photograph(stored), photograph(purged), text('vino'));
+  const after = doc(text('Pane'), photograph(stored), text('vino'));
+  await writeTexts(illustrated, before);
+
+  const mended = await db.transaction((tx) => mendDocuments(tx as Database));
+
+  expect(mended).toEqual([expect.stringMatching(/^3 photographs/)]);
+  expect(await textsOf(illustrated)).toEqual([after, after, after]);
+});
+
+test('a version or an unfinished text without a valid document is the plain words of its document', async () => {
+  const strong = { type: 'text', marks: [{ type: 'strong' }], text: ' caldo' };
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Pane' }, strong] };
+  await writeTexts(invalid, doc(paragraph, { type: 'script' }, text('vino')), 'Pane');
+
+  const mended = await db.transaction((tx) => mendDocuments(tx as Database));
+
+  expect(mended).toEqual([expect.stringContaining(invalid)]);
+  const plain = documentOf('Pane caldo\n\nvino');
+  expect(await textsOf(invalid)).toEqual([documentOf('Pane'), plain, plain]);
+});
+
+/** A post, one version and an unfinished text with the same document. */
+async function writeTexts(id: string, document: TextDocument, content = 'Pane\n\nvino') {
+  await db.execute(
+    sql`insert into administrators (id, email, password_hash) values (${id}, ${id}, 'x')`,
+  );
+  await db.insert(posts).values({ id, title: 'T', category: 'c', content, document });
+  const at = new Date();
+  await db.insert(postVersions).values({ postId: id, version: 1, post: { document }, at });
+  const typed = { document: JSON.stringify(document) };
+  const window = { accountId: id, version: 1, device: 'phone' as const, form: 'f' };
+  await db.insert(unfinishedPosts).values({ ...window, postId: id, typed, at });
+}
+
+async function textsOf(id: string) {
+  const [post] = await db.select().from(posts).where(eq(posts.id, id));
+  const [version] = await db.select().from(postVersions).where(eq(postVersions.postId, id));
+  const [unfinished] = await db
+    .select()
+    .from(unfinishedPosts)
+    .where(eq(unfinishedPosts.postId, id));
+  const typed = JSON.parse(`${unfinished?.typed.document}`);
+  return [post?.document, version?.post.document, typed];
+}

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { cardOf } from '#app/features/cards/card-file.ts';
+import { cardOf } from '#app/features/cards/card-of.ts';
 import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
 import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';

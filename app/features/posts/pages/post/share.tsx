@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { cardOf } from '#app/features/cards/card-file.ts';
+import { cardOf } from '#app/features/cards/card-of.ts';
 import type { FullPost } from '#app/features/posts/posts.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -71,7 +71,11 @@ test('a page that is closed or put away sends at once, and the request outlives 
 test('without a network the author is notified, and the text is sent at once when the network is back', async () => {
   answers = ['no network', 'no network'];
   const copy = open();
+  window.dispatchEvent(new Event('offline'));
+  expect(on.onOffline).not.toHaveBeenCalled();
   copy.keep(text('Senza rete'));
+  window.dispatchEvent(new Event('offline'));
+  expect(on.onOffline).toHaveBeenLastCalledWith(true);
   await rest();
   expect(on.onOffline).toHaveBeenLastCalledWith(true);
   expect(on.onStored).not.toHaveBeenCalled();

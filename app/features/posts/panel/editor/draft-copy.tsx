@@ -231,6 +231,7 @@ export function openServerCopy({ address, form, stored, onStored, onOffline }: R
   const closed = new AbortController();
   const { signal } = closed;
   window.addEventListener('online', () => void send(), { signal });
+  window.addEventListener('offline', () => pending && onOffline(true), { signal });
   // The last event that a page receives before it is closed, and the only one on a phone.
   window.addEventListener(
     'visibilitychange',

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
+import { drawDocument, html } from '#app/features/posts/document/draw-document.tsx';
 import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { schema } from '#app/features/posts/document/schema.ts';
 import {
@@ -33,6 +34,7 @@ type Props = {
 export function Page({ view, initial, aria, onOpenLink, onOpenFootnote }: Props) {
   const output = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [photographs, setPhotographs] = useState<Photograph[]>([]);
   const openLink = useEffectEvent(onOpenLink);
   const openFootnote = useEffectEvent(onOpenFootnote);
@@ -48,6 +50,7 @@ export function Page({ view, initial, aria, onOpenLink, onOpenFootnote }: Props)
       changePhotographs: setPhotographs,
     });
     view.current = opened.view;
+    setOpen(true);
     return opened.close;
   }, [view]);
 
@@ -60,13 +63,27 @@ export function Page({ view, initial, aria, onOpenLink, onOpenFootnote }: Props)
 
   return (
     <>
-      <div ref={output} className={styles.page} />
+      <div ref={output} className={styles.page}>
+        {!isOpen && <TextBeforeScripts document={initial} view={view} />}
+      </div>
       <input ref={field} type="hidden" name="document" />
       {photographs.map(({ frame, ...photograph }, at) =>
         createPortal(<PhotographInText {...photograph} view={view} />, frame, `${at}`),
       )}
     </>
   );
+}
+
+function TextBeforeScripts({ document, view }: { document: string } & Pick<Props, 'view'>) {
+  const elements = {
+    ...html,
+    photograph: (photograph: { id: string; alt: string }) => (
+      <figure>
+        <PhotographInText {...photograph} view={view} />
+      </figure>
+    ),
+  };
+  return <div className="ProseMirror">{drawDocument(parseDocument(document), elements).body}</div>;
 }
 
 /** The form is read after the character has been drawn. */
