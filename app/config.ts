@@ -189,10 +189,10 @@ function readValues(env: Environment) {
     siteUrl: new URL(
       or('SITE_URL', isBehindTls(env) ? 'https://localhost' : `http://localhost:${port}`),
     ).origin,
-    /** If not given, the author may set the address in the panel. */
+    /** Without SITE_URL the author may set the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
-    /** systemd sets it, by `CacheDirectory=`. */
+    /** systemd sets CACHE_DIRECTORY by `CacheDirectory=`. */
     cacheDirectory: read('CACHE_DIRECTORY'),
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
@@ -207,7 +207,7 @@ function readValues(env: Environment) {
     trustedProxies: or('TRUST_PROXY', 0),
     secret: read('SECRET'),
     backupKey: read('BACKUP_KEY'),
-    /** scrypt takes 2^16 KB, which is 64 MB. */
+    /** scrypt takes 2^16 KB (64 MB) of memory. */
     sealWorkFactor: 16,
     /** Argon2id: OWASP's minimum (Password Storage Cheat Sheet). */
     passwordMemoryKb: 19_456,
@@ -217,7 +217,7 @@ function readValues(env: Environment) {
     mailsPerSecond: read('MAILS_PER_SECOND'),
     isOnTrial: or('TRIAL', 'off') === 'on',
     cachesPages: or('PAGE_CACHE', 'on') === 'on',
-    /** Where launcher/ writes releases.json. */
+    /** launcher/ writes releases.json in this folder. */
     releasesFolder: read('SITE_HOME'),
     withdrawnSettings: withdrawn.filter((name) => env[name]),
   };

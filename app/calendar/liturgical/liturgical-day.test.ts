@@ -27,7 +27,7 @@ const advents = [
 ];
 const name = (day: string) => liturgicalDay(day).name;
 
-test('Easter is the same as by the rule by the golden number, 1900 to 2099', () => {
+test('Easter from 1900 to 2099 agrees with the rule of the golden number', () => {
   for (let year = 1900; year < 2100; year++) expect(easterDay(year)).toBe(easterByMoon(year));
 });
 
@@ -66,7 +66,7 @@ test('the Holy Family is on the Sunday after Christmas, or on 30 December', () =
   );
 });
 
-test('the weeks of Ordinary Time are counted from both ends, none of them twice', () => {
+test('the weeks of Ordinary Time are counted from both ends, and no week is counted twice', () => {
   for (let year = 2015; year < 2036; year++) {
     const sundays = daysOf(year).filter((day) => weekday(day) === 0);
     const names = sundays.map(name).filter((text) => text.includes('Tempo Ordinario'));
@@ -94,7 +94,7 @@ test.each([
   expect(name(day)).toBe(expected);
 });
 
-test('no solemnity is lost in any year', () => {
+test('every year has every solemnity', () => {
   for (let year = 1990; year < 2100; year++) {
     const names = daysOf(year).map(name);
     for (const solemnity of [
@@ -145,7 +145,7 @@ function daysOf(year: number) {
   return Array.from({ length: count }, (_, index) => laterDay(first, index));
 }
 
-/** The Sunday after the paschal full moon of the golden number, as Gauss's rule has it for 1900 to 2099 (M = 24, N = 5). */
+/** The Sunday after the paschal full moon, by Gauss's rule for 1900 to 2099 (M = 24, N = 5). */
 function easterByMoon(year: number) {
   const moon = (19 * (year % 19) + 24) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7;

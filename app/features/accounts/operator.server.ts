@@ -26,7 +26,7 @@ export async function hasAccounts() {
 
 type PrintLines = (lines: string) => void;
 
-/** Provisional passwords are printed in the terminal by `tell` and not logged. */
+/** `printLines` prints provisional passwords in the terminal; the log never has them. */
 export async function openAccounts(printLines: PrintLines) {
   const isFirstStart = (await listAdministrators()).length === 0;
   if (config.areAdminEmailsGiven || isFirstStart)

@@ -114,7 +114,7 @@ test('an unknown address is reported as in the specification, unless the setting
   );
 });
 
-test('an existing address, an unknown address and an address after five requests cause the same statements', async () => {
+test('an existing address, an unknown address and an address after five requests execute the same SQL statements', async () => {
   await changeSetting('privateAnswers', true);
   onTestFinished(() => changeSetting('privateAnswers', false));
   const statements = (email: string) => statementsOf(() => sendRequest(email));
@@ -126,7 +126,7 @@ test('an existing address, an unknown address and an address after five requests
   await workOnce(workers);
 });
 
-test('a reset does not get past the second factor', async () => {
+test('a reset does not bypass the second factor', async () => {
   await enrol(fondazione, await signInAs(fondazione));
   expect(
     (await reset(await receiveToken(fondazione.email), 'una porta nuova ogni mattina')).outcome,

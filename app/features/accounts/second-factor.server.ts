@@ -12,7 +12,7 @@ import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
 const purpose = 'second-factor';
 
-/** A square of `size` modules and one path that draws the dark ones. */
+/** A square of `size` modules; `path` draws the dark modules. */
 export type QrCode = { size: number; path: string };
 
 /** Has no effect until `confirmSecondFactor`. */
@@ -110,7 +110,7 @@ function drawQrCode(text: string): QrCode {
   return { size: size + 2 * margin, path: strokes.join('') };
 }
 
-/** 192 random bits. The TOTP key is this text itself, in UTF-8. */
+/** 192 random bits. The TOTP key is the UTF-8 text, not the decoded bytes. */
 const makeSecret = () => randomBytes(24).toString('base64url');
 
 export function totpOf(secret: string, label = '') {

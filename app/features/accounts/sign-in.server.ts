@@ -27,7 +27,7 @@ export async function signIn(
   visitor: string,
 ) {
   const administrator = await findAdministrator(normalizeEmail(email));
-  // An unknown address is not logged, since it may be a password in the wrong field.
+  // An unknown address is not logged, because users type passwords in the wrong field.
   const event = { account: administrator?.email, address: visitor };
   const tried: Tried = administrator
     ? await triedBy(request, administrator, 'password', visitor)

@@ -27,7 +27,7 @@ const ofStrangers = openGrowingDelay({
   longestPauseSeconds: 300,
 });
 
-/** A new password is a new generation, which starts without attempts. */
+/** A new password has a new generation, whose counter starts at 0. */
 type TriedAccount = { email: string; generation?: string };
 
 export type Tried = {
@@ -116,7 +116,7 @@ function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: Growing
   };
 }
 
-// The key is signed because visitors type the addresses of other people.
+// A signature hides the address: visitors type the addresses of other people.
 const nameOf = ({ email, generation = '' }: TriedAccount) =>
   sign('limit', `${email} ${generation}`);
 const ownKey = ({ purpose, account, visitor, browser }: Tried) =>

@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a store that takes no pictures changes no database, and at a second try everything is there', async () => {
+test('a store that refuses pictures stops the restore before the database changes, and a second restore is complete', async () => {
   const there = await openSite(kind, { mediaBucket: bucket() });
   const file = fileOf(home, await backUp(home));
   server.fault = { status: 503, code: 'SlowDown' };
@@ -120,7 +120,7 @@ test('a store that takes no pictures changes no database, and at a second try ev
   expect(second).toMatchObject({ missing: [], failure: undefined });
 });
 
-test('a restore that is killed while it puts pictures leaves an empty database, and is done again', async () => {
+test('a restore that is killed while it stores pictures leaves an empty database, and can be repeated', async () => {
   await addPictures(200 - pictures.size);
   const backup = await backUp(home);
   expect(backup).toMatchObject({ missing: [], failure: undefined });

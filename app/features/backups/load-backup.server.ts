@@ -53,7 +53,7 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   await stopRestoredYearBooks(tx);
   const closedSchedules = await settleRestored(tx);
   const done = { mended, pausedIssues: await pauseRestoredIssues(tx), closedSchedules };
-  // The first pages come long before autovacuum does.
+  // Autovacuum would run long after the first requests.
   const names = (await listTables(tx)).map(({ name }) => sql.identifier(name));
   await tx.execute(sql`analyze ${sql.join(names, sql`, `)}`);
   return done;

@@ -32,7 +32,7 @@ export async function inspectDatabase<Seen>(config: BackupConfig, inspect: Inspe
   return inspectFolder(embeddedFolder(dataDir), inspect).finally(unlock);
 }
 
-/** Without `approve` the old database is not opened, so it may be broken. @throws LockTaken */
+/** The old database is opened only for `approve`, so a broken one can be replaced. @throws LockTaken */
 export async function replaceEmbedded<Result>(
   dataDir: string,
   { approve, fill }: { approve?: Inspect<unknown>; fill: Fill<Result> },

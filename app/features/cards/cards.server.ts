@@ -23,7 +23,7 @@ export const drawCardsJob = defineJob('draw-cards', {
 });
 
 const atOnce = 200;
-// The file is stored some seconds before the database names it.
+// A file is stored some seconds before a row names it.
 const youngMs = 3_600_000;
 const shapes = Object.keys(cardSizes) as CardShape[];
 const { id, cardHash, datedAt } = posts;

@@ -184,7 +184,7 @@ test('the row of the samples counts the unchanged samples; one press removes the
   expect(site().texts.book.themes.list).toEqual([]);
 });
 
-test('the row of the privacy policy names the missing facts and disappears with the last fact', async () => {
+test('the row of the privacy policy names the missing facts and disappears when none is missing', async () => {
   putSite({ ...defaultSite, legal: { ...given, hosting: '' } });
   const missing = (await listMissingParts()).find(({ title }) => title === policy.title);
   expect(missing?.text).toBe('Manca: servizio di hosting e database, con la sede.');
@@ -204,7 +204,7 @@ test('addresses that are still examples are named, and each leads into its field
   expect(await missing()).toBeUndefined();
 });
 
-test('when nothing is left the whole part is gone', async () => {
+test('the list disappears when nothing is missing', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
   putSite(real);
   expect(await panel()).toContain('Ne resta una.');

@@ -30,7 +30,7 @@ import type { AccountProps, EntranceResult } from './screens.ts';
 
 const { emailPlaceholder, cancel, signIn, secondFactor, recovery, newPassword } = accountWords;
 
-// The screens are the server's; an island listens to their forms.
+// The server renders the screens; an island handles their forms.
 
 /** The screen that the gate shows instead of the page. */
 export type Refusal = {

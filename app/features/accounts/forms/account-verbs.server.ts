@@ -23,7 +23,7 @@ const codeProblems = {
 };
 const recoveryCodeProblems = { ...codeProblems, used: { code: messages.recoveryCodeUsed } };
 
-/** The fields are neither trimmed nor refused here: each verb checks them and counts the attempt. */
+/** Each verb checks its fields and counts the attempt, so this schema neither trims nor refuses a field. */
 const text = z.string().catch('');
 const typedFields = z.object({
   email: text,

@@ -30,7 +30,7 @@ function charactersOf(text: string) {
 const inside = ['-x', '0', '-y', '50', '-W', '420', '-H', '490'];
 const words = poppler ? charactersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
 
-test('each character of each post is in the pages, in order, even syntax of Typst', {
+test('the pages have each character of each post in order, even the syntax of Typst', {
   skip: !poppler,
 }, () => {
   let from = 0;

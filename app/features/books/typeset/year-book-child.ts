@@ -1,4 +1,4 @@
-// A child process: the compiler blocks its thread, and the server does not retain the memory of a book.
+// A child process, because the compiler blocks its thread and its memory is freed only at exit.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
