@@ -84,11 +84,11 @@ test('a missing or changed picture is reported by its name, and the backup holds
 });
 
 test.each([
-  ['is away', () => ({ status: 503, code: 'SlowDown' })],
+  ['is unreachable', () => ({ status: 503, code: 'SlowDown' })],
   ['refuses', () => ({ status: 403, code: 'AccessDenied' })],
-  ['cuts each file off', () => 'cut off' as const],
+  ['breaks off each file', () => 'cut off' as const],
 ])(
-  'from a store that %s the rows are backed up all the same, and why the pictures are not',
+  'if the store %s, the backup has the rows, and reports why it has no pictures',
   async (_, fault) => {
     for (const [name, content] of [...pictures].slice(0, 9))
       server.files.set(name, { content, at: new Date() });

@@ -66,7 +66,7 @@ const ghost = {
 const members =
   'id,email,name,subscribed_to_emails,created_at\n5f0c1d2e3a4b5c6d7e8f9a0b,anna@example.org,Anna,true,2020-01-02T10:00:00.000Z\n5f0c1d2e3a4b5c6d7e8f9a0c,lea@example.org,,false,2020-01-02T10:00:00.000Z\n';
 
-test('Ghost in a zip is read from its page, else from its plain text, with tags, the picture above and members', async () => {
+test('an archive of Ghost brings each post from its HTML or else its plain text, with its tags, its picture and the members', async () => {
   const report = await importZip({
     'diario.ghost.2020.json': JSON.stringify({ db: [{ meta: {}, data: ghost }] }),
     'members.2020.csv': members,
@@ -113,7 +113,7 @@ test('Ghost in a zip is read from its page, else from its plain text, with tags,
   expect(await db.$count(consentEvents)).toBe(2);
 });
 
-test('the zip of Substack is imported: subtitle, notes, photographs by their widest address, subscribers', async () => {
+test('an archive of Substack brings subtitles, notes, photographs in their largest width, and subscribers', async () => {
   const cdn = (width: number) =>
     `https://substackcdn.com/image/fetch/w_${width},c_limit,f_auto/https%3A%2F%2Fs3.example.org%2Fpane.jpg`;
   const page = `<p>Uno<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a> due</p>
@@ -167,7 +167,7 @@ const entry = (
 const feed = (...entries: string[]) =>
   `<?xml version='1.0' encoding='UTF-8'?><feed xmlns="http://www.w3.org/2005/Atom">${entries.join('')}</feed>`;
 
-test('Blogger is read from its Takeout and from the older export', async () => {
+test('posts of Blogger are read from Takeout and from the older export', async () => {
   const now = (status: string, type = 'POST') =>
     entry(`<blogger:type>${type}</blogger:type><blogger:status>${status}</blogger:status><category scheme="tag:blogger.com,1999:blog-1" term="${categories[1]}"/>
       <category scheme="tag:blogger.com,1999:blog-1" term="Forno"/><blogger:filename>/2014/03/il-pane.html</blogger:filename>`);
@@ -226,7 +226,7 @@ const listReaders = async () => {
 };
 const date = '2021-01-28T10:11:12.000Z';
 
-test('a subscriber who left in one list of an archive has left, in spite of other lists and of their order', async () => {
+test('a subscriber who is unsubscribed in one list of an archive is unsubscribed, whatever the order of the lists', async () => {
   const report = await importZip({
     'a.xml': rss(post(1, 'A', 'Uno')),
     'subscribed_diario.csv':
@@ -296,7 +296,7 @@ test('a gallery of Substack brings its pictures and words; other embeds are repo
   ]);
 });
 
-test('a post of Ghost that was only mailed is a draft; odd ids, dates and tags lose no post', async () => {
+test('a post of Ghost that was only mailed is a draft; no post is lost by an unusual id, date or tag', async () => {
   const posts = [
     {
       id: '5f0c1d2e3a4b5c6d7e8f9a0b',

@@ -54,7 +54,7 @@ test('addresses that programs try do not reach the database', () => {
     expect.soft(isNoise(path), path).toBe(false);
 });
 
-test('everything below our own pages is ours', () => {
+test('no address below a page of the site is an old address', () => {
   expect(
     ['/il-libro', '/Post/x', '/amministrazione/x/y', '/iscrizione/t', '/feed.xml'].every(isOurs),
   ).toBe(true);

@@ -47,7 +47,7 @@ test('words below thousands of tags are read, without their marks', () => {
 });
 
 test.each([
-  ['tags that close themselves, in each other', '<p><li>'.repeat(300)],
+  ['nested tags that the parser closes itself', '<p><li>'.repeat(300)],
   ['tens of thousands of elements', '<a href="#n">1</a>'.repeat(25_000)],
 ])(
   'a page of %s, which would stop the site for minutes, is read as its words alone',
@@ -133,7 +133,7 @@ test('an empty paragraph is dropped, and an invisible photograph is not imported
   expect(notes).toEqual([]);
 });
 
-test('whatever the page, its document can be stored and has the words of the page, without blanks at their ends', () => {
+test('the document of any page can be stored and has the words of the page, without blanks at the ends of lines', () => {
   const pieces =
     '<p> <em> </em> <b> </b> <br> <ul> <ol> <ol·start="7"> <li> </ul> </ol> <h2> </h2> <blockquote> </blockquote> <pre> </pre> - 1. > <a·href="https://a.it/(b)"> </a> <a·href="/c"> <img> <img·src="b.jpg"> * [ \\'
       .split(' ')

@@ -142,14 +142,14 @@ async function bringAll(
   };
 }
 
-/** A post may be a photograph alone: without the photograph its address remains. */
+/** A post of one photograph has the address as its text if the photograph is missing. */
 function withIds(
   document: TextDocument,
   ids: Map<string, string>,
   [missing]: Photograph[],
 ): TextDocument {
   const { content } = withoutPhotographs(document, (id) => ids.has(id));
-  const results: TextDocument = {
+  const updated: TextDocument = {
     type: 'doc',
     content: content.map((block) =>
       block.type === 'photograph'
@@ -157,6 +157,6 @@ function withIds(
         : block,
     ),
   };
-  const isEmpty = wordsOf(results) === '' && photographsIn(results).length === 0;
-  return isEmpty && missing?.urls[0] ? documentOf(missing.urls[0]) : results;
+  const isEmpty = wordsOf(updated) === '' && photographsIn(updated).length === 0;
+  return isEmpty && missing?.urls[0] ? documentOf(missing.urls[0]) : updated;
 }

@@ -34,7 +34,7 @@ ${id('6')},Social,x,,,Vangelo,draft,"{""facebook"":""javascript:alert(1)""}",202
 ${id('7')},Corta,x
 `;
 
-test('posts of the original preserve their ids and dates, and no post counts as new for the daily issue', async () => {
+test('posts of the original site retain their ids and dates, and none is new for the daily issue', async () => {
   const report = await importText('posts', postsCsv);
   expect(report.counts).toMatchObject({ added: 3, changed: 1, alreadyThere: 0, refused: 5 });
   expect(linesOf(report)).toEqual([
@@ -114,7 +114,7 @@ test('the same rows are read from JSON; semicolons separate as commas do', async
   expect(semicolons.counts).toMatchObject({ ...none, added: 1 });
 });
 
-test('a row with a document brings it from CSV and JSON, without photographs that are not here', async () => {
+test('the document of a row is read from CSV and JSON, without photographs that do not exist', async () => {
   const paragraph = {
     type: 'paragraph',
     content: [{ type: 'text', marks: [{ type: 'em' }], text: 'Pane' }],
@@ -180,7 +180,7 @@ test.each([
   await expect(importText(kind, text)).rejects.toThrow(words);
 });
 
-test('subscribers come with the proof where from; who left comes in deactivated, who is known stays as they are', async () => {
+test('an imported subscriber has a proof of the source; an unsubscribed one is inactive, and an existing one stays unchanged', async () => {
   await db.insert(newsletterSubscriptions).values({ email: 'known@example.org', name: 'Mia' });
   await suppress(db, ['gone@example.org']);
   const report = await importText(
@@ -275,7 +275,7 @@ test('an export of WordPress brings its posts, the same at each run, and expands
     expect(await findNewAddress(path, search)).toBe(`/post/${first?.id}`);
 });
 
-test('half a character and a NUL, as JSON can hold them, stop no import', async () => {
+test('a lone surrogate and a NUL in JSON stop no import', async () => {
   const row = {
     email: 'eva@example.org',
     name: 'Eva\ud800\0',

@@ -164,7 +164,7 @@ test.each([
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 });
 
-test('without the store a picture is a temporary error; without the database it is sent', async () => {
+test('without the store a picture gives a temporary error; without the database it is sent', async () => {
   config.mediaBucket = bucketOf(server.address());
   const { hash } = await add(await photograph(64, 48));
   server.fault = { status: 503, code: 'SlowDown' };

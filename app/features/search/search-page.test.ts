@@ -11,7 +11,7 @@ beforeAll(() => addSamplePosts());
 
 const path = '/pensieri-quotidiani';
 let visitors = 0;
-// Each search has another visitor, so that tests share no limit.
+// Each search comes from another visitor, so that tests share no limit.
 const search = (query: string, rest = '') => {
   visitors += 1;
   return get(`${path}?cerca=${query}${rest}`, { 'X-Forwarded-For': `198.51.100.${visitors}` });

@@ -131,7 +131,7 @@ test('full words are marked in title, quote, source and around the first match o
   expect((await cutOf('stasera'))?.excerpt?.[0]).toMatch(/^… \S/);
 });
 
-test('over 500 the newest are ranked and the others follow by date, each once', async () => {
+test('of more than 500 results the newest 500 are ranked and the others follow by date, each once', async () => {
   await db.insert(table).values(
     Array.from({ length: 530 }, (_, index) => ({
       title: index === 0 ? 'Zafferano, il primo' : `Giorno ${index}`,

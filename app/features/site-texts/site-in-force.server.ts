@@ -25,7 +25,7 @@ async function readOnce() {
   await writeOutagePage();
 }
 
-/** A site whose author's name was stored before stages existed is no longer the example. */
+/** A site whose author's name was stored before stages existed is past the stage of the example. */
 function stageOf(newest: { path: string; value: unknown }[]): Stage {
   const written = newest.find(({ path }) => path === stagePath)?.value;
   if (typeof written === 'string' && written in neutral) return written as Stage;

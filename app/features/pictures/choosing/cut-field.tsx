@@ -98,7 +98,7 @@ export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: 
 
 function CutMarks({ frame, point, size }: { frame: Frame; point: Point; size: Size }) {
   const { x, y, width, height } = frame;
-  // Some 12 pixels of the screen.
+  // About 12 pixels of the screen.
   const radius = Math.max(size.width, size.height) / 26;
   const corners = [x, x + width].flatMap((cx) => [y, y + height].map((cy) => ({ cx, cy })));
   const outside = `M0 0H${size.width}V${size.height}H0zM${x} ${y}h${width}v${height}h${-width}z`;

@@ -36,7 +36,7 @@ test('a photograph is turned upright, made smaller, and has no location, date an
   expect(Buffer.from(jpeg).toString('latin1')).not.toContain('Forno');
 });
 
-test.each(['avif', 'mif1'])('an AVIF is taken, whose first brand is %s', async (brand) => {
+test.each(['avif', 'mif1'])('an AVIF whose first brand is %s is accepted', async (brand) => {
   const bytes = await sharp(await photograph(400, 300))
     .avif({ effort: 0 })
     .toBuffer();

@@ -23,7 +23,7 @@ export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'ended'
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
 const longestMs = 20_000;
 
-// One of each at a time bounds memory.
+// Running one of each at a time limits the memory.
 const uploads = new PQueue({ concurrency: 1 });
 const drawings = new PQueue({ concurrency: 1 });
 
@@ -49,7 +49,7 @@ async function encodeAlone(
   return { refusal: isDead ? 'no-decoder' : 'ended' };
 }
 
-/** @throws where the decoder cannot run on this machine, on an old processor for example */
+/** @throws if the decoder cannot run on this machine, for example on an old processor */
 export async function tryDecoder() {
   const result = await runAlone({});
   if (result instanceof Error) throw result;
