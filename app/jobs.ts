@@ -106,11 +106,11 @@ export const workers: Worker[] = [
   worker(drawPictureJob, drawPicture),
 ];
 
-/** A change of the content reaches these before the page cache. */
+/** These watchers receive a change of the content before the page cache does. */
 export const watchingContent = (pages: ContentWatcher) =>
   withCards(watchMailServer(watchSite(pages)));
 
-/** Each throws if its program cannot run on this machine. */
+/** Each function throws if its program cannot run on this machine. */
 export const programs: (() => Promise<unknown>)[] = [tryDecoder, tryPainter, tryCompiler];
 
 export const schedules: Schedule[] = [
@@ -126,7 +126,7 @@ export const schedules: Schedule[] = [
 
 type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
-/** Runs the entries one after another. A failure is logged and does not stop the others. Returns the names of the failed ones. */
+/** Runs the entries one after another, also after a failure. Returns the names of the failed entries. */
 export async function runNightly(work: NightlyWork, signal: AbortSignal): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, run] of Object.entries(work)) {

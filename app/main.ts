@@ -40,7 +40,7 @@ function listen() {
   logWhatIsPrinted();
 }
 
-/** After the start and after many requests. Node itself returns little memory; a collection takes 0.1 s. */
+/** Runs after the start and after many requests, since Node itself returns little memory. Takes 0.1 s. */
 function returnMemory() {
   let requests = 0;
   let isDue = true;

@@ -41,7 +41,7 @@ export async function openSite(pages?: ContentWatcher) {
 
 /** @throws Error if a program cannot run on this machine, so that an update is refused. */
 async function tryPrograms() {
-  // One after the other, since the previous release runs beside them.
+  // One after the other, because the previous release is still running.
   for (const attempt of programs)
     await attempt().catch((cause) => {
       logError(cause);
@@ -49,7 +49,7 @@ async function tryPrograms() {
     });
 }
 
-/** Also true after a killed first start, which makes the accounts last. */
+/** Also true after a killed first start, since a start creates the accounts last. */
 async function isUnbegun() {
   return !(await hasAccounts()) && !(await hasOwnPosts()) && (await countSamples()) === 0;
 }

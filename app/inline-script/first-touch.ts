@@ -3,8 +3,8 @@ import { hasSignedIn } from '#app/ui/storage.ts';
 const patienceMs = 3000;
 
 /**
- * Fetches and starts the islands at the first touch of a control that they serve, and repeats what was pressed or sent
- * meanwhile. Without the script, or when it is slow, the form is sent as a browser without scripts sends it.
+ * Fetches and starts the islands at the first touch of a control of an island, and repeats the click or submit when they have
+ * started. Without the script, or when it is slow, the browser sends the form itself.
  */
 export function startOnTouch(entry: string, imports: string) {
   const waiting = new AbortController();

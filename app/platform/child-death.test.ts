@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { deathOf } from './child-death.ts';
 
-test('a child’s death says how it ended and what it wrote last', async () => {
+test('the error of a child process has its exit code and its last output', async () => {
   const words = "console.error('x'.repeat(9000) + 'no such instruction'); process.exitCode = 3";
   const death = await deathOf(spawn(process.execPath, ['--eval', words]), 'The child');
   expect(death.message).toBe('The child ended: code 3');

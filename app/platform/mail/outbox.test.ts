@@ -7,7 +7,7 @@ import { deleteWritten, openOutbox } from './mailer.ts';
 
 const folder = folderForTests();
 
-test('each mail becomes a complete file; names sort in the order of writing', async () => {
+test('each mail is written as a complete file, and the files sort in the order of writing', async () => {
   const { submit } = openOutbox(folder);
   for (let index = 0; index < 20; index += 1) {
     await submit({
@@ -41,7 +41,7 @@ test('only mails written before a day are deleted, incomplete files included', a
   expect(readdirSync(other).sort()).toEqual(retained);
 });
 
-test('a mail that cannot be written may be tried again', async () => {
+test('a mail that cannot be written is retried later', async () => {
   const file = path.join(folder, 'a file');
   writeFileSync(file, '');
   const { submit } = openOutbox(file);

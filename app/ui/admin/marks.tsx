@@ -5,7 +5,7 @@ export const PencilMark = markOf(16, 16, 'm2 11-.6 3.6L5 14l9.3-9.3-3-3zM9.5 3.5
 export const LensMark = markOf(18, 18, 'M13 7.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zm-1.5 4 5 5');
 export const DownloadMark = markOf(16, 16, 'M8 1v9.500M4 6.800l4 4 4-4M1.5 14.500h13');
 
-/** Never by colour alone. */
+/** States differ in shape as well as in colour. */
 export function Badge({ isOn, children }: { isOn: boolean; children: string }) {
   return <span className={isOn ? `${styles.badge} ${styles.on}` : styles.badge}>{children}</span>;
 }
