@@ -105,7 +105,7 @@ const variables = {
 // Settings of the launcher, compose and hosting providers.
 const others =
   'SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
-const existing = [...Object.keys(variables), ...others.split(' ')];
+const allowed = [...Object.keys(variables), ...others.split(' ')];
 const withdrawn = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT', 'METRICS_TOKEN'];
 
 type Name = keyof typeof variables;
@@ -128,8 +128,8 @@ type Environment = Record<string, string | undefined>;
 const shortestChecked = 6;
 
 function checkNames(env: Environment) {
-  for (const name of Object.keys(env).filter((name) => !existing.includes(name))) {
-    const meant = existing.find((own) => own.length >= shortestChecked && isMistyped(name, own));
+  for (const name of Object.keys(env).filter((name) => !allowed.includes(name))) {
+    const meant = allowed.find((own) => own.length >= shortestChecked && isMistyped(name, own));
     if (meant) throw new ConfigError(`${name} is not a setting; did you mean ${meant}?`);
   }
 }

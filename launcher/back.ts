@@ -32,7 +32,7 @@ async function prepare() {
   await runScript(from, ['left-since', 'list', leftFile, longBefore(current.since)]);
   await data.saveCopy(from);
   await data.switchToCopy(to);
-  // A release without this script has a schema that the current one can read.
+  // If a release has no left-since script, the current release can read its schema.
   const able = [to, from].find((version) =>
     fs.existsSync(path.join(folderOf(version), 'scripts/left-since.ts')),
   );
@@ -40,7 +40,7 @@ async function prepare() {
   fs.rmSync(leftFile);
 }
 
-/** A margin, since clocks may differ: earlier withdrawals are in both databases. */
+/** Subtracts a margin, since clocks may differ: earlier withdrawals are in both databases. */
 function longBefore(moment: string) {
   return new Date(Date.parse(moment) - 24 * 3_600_000).toISOString();
 }

@@ -69,7 +69,7 @@ const { DATABASE_URL } = process.env;
 export const isEmbedded = !DATABASE_URL;
 export const data = isEmbedded ? openEmbedded() : await openGiven();
 
-/** Checks the settings as the site does, without printing a password. Loaded only if needed, to save memory. */
+/** Checks the settings as the site does, without printing a password. Imports the code on demand, to save memory. */
 async function openGiven(): Promise<Data> {
   const [{ config }, { openPostgres }] = await Promise.all([
     import('#app/config.ts'),

@@ -24,7 +24,7 @@ const translated = [
 ];
 /** Words that are the same for every author. */
 const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
-/** They hold no words. */
+/** Keys whose values are not words. */
 const included = ['door', 'id', 'titleLang'];
 
 /** Builds this project with test/another-site over a site whose words and colours all differ from ours. */
@@ -53,7 +53,7 @@ export async function buildAnotherProject() {
   return { folder, remove };
 }
 
-/** All but `site/`. The folder has the names of ours, and packages of its own, since Vite writes between them. */
+/** Copies everything but `site/`, and gives the copy its own folder of packages, since Vite writes into it. */
 export function copyProject() {
   const above = mkdtempSync(path.join(tmpdir(), 'another-project-'));
   const folder = path.join(above, 'app/site/admin');

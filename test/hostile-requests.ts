@@ -103,7 +103,7 @@ const kinds = {
     ),
 } satisfies Record<string, fc.Arbitrary<string | Buffer>>;
 
-/** Undefined when the server only closed the connection, which it may. */
+/** Undefined if the server closed the connection without a response, which is allowed. */
 async function sendRaw(port: number, bytes: string | Buffer): Promise<number | undefined> {
   const socket = connect(port, '127.0.0.1');
   let response = '';
@@ -137,7 +137,7 @@ export async function dawdle(port: number, signal: AbortSignal) {
 
 const hands = 10;
 
-/** Returns those that got a 5xx. */
+/** Returns the requests that got a 5xx. */
 export async function attack(port: number, runs: number, seed: number) {
   const failures: string[] = [];
   for (const [kind, requests] of Object.entries(kinds)) {

@@ -55,8 +55,8 @@ export function startOnTouch(entry: string, imports: string) {
     if (document.querySelector(`[data-island=account]${screens}`)) void fetchEntry();
   }
 
-  for (const sign of ['DOMContentLoaded', 'hashchange'])
-    window.addEventListener(sign, fetchForEntrance);
+  for (const event of ['DOMContentLoaded', 'hashchange'])
+    window.addEventListener(event, fetchForEntrance);
   for (const touch of ['pointerdown', 'focusin', 'click'])
     document.addEventListener(touch, onTouch, options);
   document.addEventListener('submit', onSubmit, options);

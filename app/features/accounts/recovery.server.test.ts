@@ -88,11 +88,11 @@ test('a new link replaces the old link, and a link expires after an hour', async
 
 test('of two simultaneous uses of a link one succeeds, and an invented token fails', async () => {
   const token = await receiveToken(redazione.email);
-  const responses = await Promise.all([
+  const results = await Promise.all([
     reset(token, 'la prima delle due'),
     reset(token, 'la seconda delle due'),
   ]);
-  expect(responses.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
   for (const madeUp of ["' or 1=1 --", 'A'.repeat(43)])
     expect(await reset(madeUp, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
 });

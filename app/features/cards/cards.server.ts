@@ -137,7 +137,7 @@ const listById = (last?: string) =>
 
 export function withCards(watcher: ContentWatcher): ContentWatcher {
   return {
-    listening: (onReady) => watcher.listening(onReady),
+    listening: (catchUp) => watcher.listening(catchUp),
     lost: () => watcher.lost(),
     changed: (change) => {
       watcher.changed(change);

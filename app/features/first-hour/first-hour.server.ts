@@ -91,7 +91,7 @@ export function firstHourVerbs(form: FormData, by: Actor) {
       return { outcome: 'done', notice: questionsWords.left };
     },
     // Publishing the stage replaces the invented author's words with neutral ones.
-    'take-samples': async (): Promise<ActionResult> => {
+    'remove-samples': async (): Promise<ActionResult> => {
       await removeSamples(by);
       await publishChanges([], by.account, { stage: 'own' });
       return { outcome: 'done', notice: words.samples.removed };

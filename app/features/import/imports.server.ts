@@ -239,7 +239,7 @@ export async function undoImport(id: string) {
   });
   if (!done) return undefined;
   for (const picture of done.pictures) await deletePicture(picture);
-  return { missing: done.removed, remaining: done.remaining };
+  return { removed: done.removed, remaining: done.remaining };
 }
 
 const storedName = (id: string) => `import-${id}`;

@@ -31,12 +31,12 @@ export type Bringing = {
 };
 
 type Brought = { id: string; credit: string | null; isDescribed: boolean };
-type Placed = Brought | { reason: string };
+type BringResult = Brought | { reason: string };
 
 export function photographBringer({ source, by, writes, fromOldSite, check }: Bringing) {
   const fetching = new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
   const few = new PQueue({ concurrency: 3 });
-  const results = new Map<string, Promise<Placed>>();
+  const results = new Map<string, Promise<BringResult>>();
   const find = ({ urls }: Photograph) =>
     urls.map((url) => source.findPhotograph(url)).find(Boolean);
   const copy = async (photograph: Photograph, file: string) => {
@@ -47,16 +47,16 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
     await fetching.add(() => fetchPhotograph(url, file));
   };
   const bring = (photograph: Photograph) =>
-    inTemporaryFolder(async (folder): Promise<Placed> => {
+    inTemporaryFolder(async (folder): Promise<BringResult> => {
       await check?.();
       const file = path.join(folder, 'photograph');
       const reason = await copy(photograph, file).catch(reasonOf);
       return reason ? { reason } : add(file, by);
     });
   const bringOnce = (photograph: Photograph) => {
-    const pending = results.get(photograph.id) ?? few.add(() => bring(photograph));
-    results.set(photograph.id, pending);
-    return pending;
+    const result = results.get(photograph.id) ?? few.add(() => bring(photograph));
+    results.set(photograph.id, result);
+    return result;
   };
   return async (entry: Entry<ImportedPost>): Promise<Entry<ImportedPost>> => {
     if (!entry.row) return entry;
@@ -70,7 +70,7 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
 const reasonOf = (error: Error) =>
   error instanceof PhotographUnavailable ? error.message : 'non si lascia prendere';
 
-async function add(file: string, by: string): Promise<Placed> {
+async function add(file: string, by: string): Promise<BringResult> {
   const added = await addPicture(file, by);
   if ('refusal' in added && added.refusal === 'no-decoder')
     return { reason: 'questo server non può leggere le foto' };
@@ -117,19 +117,22 @@ function survey(
 async function bringAll(
   entry: Entry<ImportedPost>,
   row: ImportedPost,
-  bring: (one: Photograph) => Promise<Placed>,
+  bring: (one: Photograph) => Promise<BringResult>,
 ) {
   const ids = new Map<string, string>();
   const missing: Photograph[] = [];
   const notes = [...entry.notes];
-  const bringPhotograph = async (was: Photograph) => ({ was, results: await bring(was) });
-  for (const { was, results } of await Promise.all(row.photographs.map(bringPhotograph))) {
-    if ('id' in results) {
-      ids.set(was.id, results.id);
-      await describe(results, was);
+  const bringPhotograph = async (photograph: Photograph) => ({
+    photograph,
+    result: await bring(photograph),
+  });
+  for (const { photograph, result } of await Promise.all(row.photographs.map(bringPhotograph))) {
+    if ('id' in result) {
+      ids.set(photograph.id, result.id);
+      await describe(result, photograph);
     } else {
-      missing.push(was);
-      notes.push({ code: 'no-photograph', detail: `${was.urls[0]} (${results.reason})` });
+      missing.push(photograph);
+      notes.push({ code: 'no-photograph', detail: `${photograph.urls[0]} (${result.reason})` });
     }
   }
   const document = withIds(row.document, ids, missing);

@@ -49,7 +49,7 @@ async function find(
   return { found: await findPosts(terms, page) };
 }
 
-// Keeps search words out of the log: an error’s text comes from the database, without the values.
+// No search words in the log: an error’s text comes from the database, without the values.
 function reportProblem(error: unknown): SearchResult {
   if (error instanceof TooSlow) return { problem: 'too-slow' };
   logError(error);

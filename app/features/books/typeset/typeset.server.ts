@@ -115,7 +115,7 @@ async function runTypesetter(
 ): Promise<YearBookResult> {
   await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
   const stderr = await runChild(work, megabytes);
-  const parsed = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
+  const parsed = JSON.parse(await readFile(path.join(work.folder, 'result.json'), 'utf8'));
   const result: YearBookResult & Partial<YearBookError> = parsed;
   if (result.error)
     throw new YearBookFailed(isFull(result) ? 'disk' : 'text', new Error(result.error));

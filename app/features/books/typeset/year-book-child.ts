@@ -91,4 +91,4 @@ function typeset(compiler: NodeCompiler, format: 'a5' | 'large') {
 const result: YearBookResult | YearBookError = await typesetBook(
   JSON.parse(readFileSync(inFolder('order.json'), 'utf8')),
 ).catch(({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }));
-writeFileSync(inFolder('answer.json'), JSON.stringify(result));
+writeFileSync(inFolder('result.json'), JSON.stringify(result));

@@ -185,7 +185,7 @@ test('undoing an import does not delete a photograph that existed before the imp
     entryId,
   }));
   await db.insert(importEntries).values(entries);
-  expect(await undoImport(importId)).toEqual({ missing: 0, remaining: 0 });
+  expect(await undoImport(importId)).toEqual({ removed: 0, remaining: 0 });
   expect(await db.select().from(pictures).where(sql`deleted_at is not null`)).toMatchObject([
     { id: brought },
   ]);
