@@ -28,7 +28,7 @@ import { drawPicture, drawPictureJob } from './features/pictures/pictures.server
 import { purgeDeletedPosts } from './features/posts/bin.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
-import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
+import { deleteOldSecurityEvents } from './features/security-log/security-log.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import {
   deleteUnconfirmed,
@@ -51,29 +51,37 @@ import {
 } from './features/subscribers/subscriptions.server.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
 import { log, logError } from './platform/log.ts';
-import { forgetWrittenMails } from './platform/mail/mailer.ts';
+import { deleteOldOutboxMails } from './platform/mail/mailer.ts';
 import { defineJob, type Schedule, type Worker, worker } from './platform/queue/queue.ts';
 
-const unhurried = { pollingIntervalSeconds: 30 };
-const watchSignupsJob = defineJob('watch-signups', unhurried);
-const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
-const checkAlertsJob = defineJob('look-for-troubles', { ...unhurried, retryLimit: 0 });
+const slowPolling = { pollingIntervalSeconds: 30 };
+const watchSignupsJob = defineJob('watch-signups', slowPolling);
+const relatePostsJob = defineJob('relate-posts', {
+  ...slowPolling,
+  policy: 'short',
+  retryLimit: 0,
+});
+const checkAlertsJob = defineJob('look-for-troubles', { ...slowPolling, retryLimit: 0 });
 const nightlyBackupJob = defineJob('nightly-backup', {
-  ...unhurried,
+  ...slowPolling,
   retryLimit: 2,
   retryDelay: 900,
   expireInSeconds: 7200,
 });
 
-const nightlyJob = defineJob('nightly', { ...unhurried, retryLimit: 0, expireInSeconds: 4 * 3600 });
+const nightlyJob = defineJob('nightly', {
+  ...slowPolling,
+  retryLimit: 0,
+  expireInSeconds: 4 * 3600,
+});
 
 const nightlyWork: NightlyWork = {
   'expired sessions and limits': deleteExpired,
   'unconfirmed signups': deleteUnconfirmed,
   'former subscribers': forgetFormerSubscribers,
-  'written mails': forgetWrittenMails,
+  'written mails': deleteOldOutboxMails,
   imports: deleteOldImports,
-  'security events': forgetSecurityEvents,
+  'security events': deleteOldSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,
   'unfinished posts': forgetOldUnfinished,

@@ -29,7 +29,7 @@ export async function openSite(pages?: ContentWatcher) {
   if (pages)
     await opened.watch(watchingContent(pages), `${release.version} ${hostname()}:${process.pid}`);
   await storeFeedIds();
-  if (config.sampleContent && !config.databaseUrl && (await isUnbegun())) await addSamplePosts();
+  if (config.sampleContent && !config.databaseUrl && (await isFirstStart())) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());
   return async () => {
@@ -50,7 +50,7 @@ async function tryPrograms() {
 }
 
 /** Also true after a killed first start, since a start creates the accounts last. */
-async function isUnbegun() {
+async function isFirstStart() {
   return !(await hasAccounts()) && !(await hasOwnPosts()) && (await countSamples()) === 0;
 }
 

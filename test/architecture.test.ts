@@ -28,7 +28,7 @@ const floors = [
     'calendar',
     'platform/in-time.ts',
     'platform/ip-network.ts',
-    'platform/child-death.ts',
+    'platform/child-exit.ts',
     'platform/uuid.ts',
     'platform/request.ts',
     'platform/web-address.ts',

@@ -79,7 +79,7 @@ export async function listAccounts() {
     .orderBy(asc(administrators.email));
   const lines = rows.map(({ administrator, hasSecondFactor }) =>
     [
-      `${administrator.email}  ${remarkOnAdmission(administrator)}`,
+      `${administrator.email}  ${describeAdmission(administrator)}`,
       administrator.mustChangePassword ? 'provisional password' : 'own password',
       hasSecondFactor ? 'second factor' : 'no second factor',
     ].join(', '),
@@ -87,7 +87,7 @@ export async function listAccounts() {
   return lines.join('\n') || 'There is no account yet: the first start of the site makes them.';
 }
 
-function remarkOnAdmission(administrator: Administrator) {
+function describeAdmission(administrator: Administrator) {
   if (!isAdmitted(administrator)) return 'shut out';
   if (isFixed(administrator)) return 'in ADMIN_EMAILS';
   return administrator.addedByOperator ? 'added by hand' : 'of the first start';

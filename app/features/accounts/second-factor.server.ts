@@ -49,8 +49,8 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   const tried = await triedBy(request, found.account, 'second-factor', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  const judged = await acceptCode(accountId, code, 'confirmedStep');
-  if (judged !== 'right') return { outcome: judged };
+  const result = await acceptCode(accountId, code, 'confirmedStep');
+  if (result !== 'right') return { outcome: result };
   const isConfirmed = await db.transaction(async (tx) => {
     const isOwn = eq(secondFactors.accountId, accountId);
     const confirmed = await tx

@@ -85,7 +85,7 @@ export async function replacePostgres<Result>(
       const tx = transaction as Database;
       await lockMigrations(tx);
       const copy = await approve(tx);
-      await removeOurs(tx);
+      await dropCreated(tx);
       return { result: await fill(tx, dataDir), copy };
     });
   } finally {
@@ -114,7 +114,7 @@ async function countOthers(db: Database) {
   return rows[0]?.others ?? 0;
 }
 
-async function removeOurs(tx: Database) {
+async function dropCreated(tx: Database) {
   for (const table of listCreated('table')) {
     await tx.execute(sql`drop table if exists public.${sql.identifier(table)} cascade`);
   }

@@ -147,7 +147,7 @@ export function withCards(watcher: ContentWatcher): ContentWatcher {
   };
 }
 
-export async function forgetCards(tx: Database) {
+export async function clearCardHashes(tx: Database) {
   await tx.update(posts).set({ cardHash: null }).where(isNotNull(cardHash));
 }
 

@@ -229,13 +229,13 @@ export async function undoImport(id: string) {
     const removed =
       (await deleteUnchanged(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
     // Pictures from before the import stay.
-    const isBrought = and(
+    const isAdded = and(
       inArray(pictures.id, idsOf('picture')),
       gte(pictures.uploadedAt, undone.createdAt),
     );
-    const brought = await tx.select({ id: pictures.id }).from(pictures).where(isBrought);
+    const added = await tx.select({ id: pictures.id }).from(pictures).where(isAdded);
     const remaining = entries.filter(({ kind }) => kind !== 'picture').length - removed;
-    return { removed, remaining, pictures: brought.map(({ id }) => id) };
+    return { removed, remaining, pictures: added.map(({ id }) => id) };
   });
   if (!done) return undefined;
   for (const picture of done.pictures) await deletePicture(picture);

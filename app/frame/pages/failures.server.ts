@@ -7,7 +7,7 @@ export function databaseUnavailable(error: unknown): never {
 }
 
 /** For the address of a file, which has no error page. */
-export function answerUnavailable(error: unknown): never {
+export function throwUnavailable(error: unknown): never {
   logError(error);
   throw new Response('', { status: 503, headers: { 'Cache-Control': 'no-store' } });
 }

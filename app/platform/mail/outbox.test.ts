@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { folderForTests } from '#test/folders.ts';
-import { deleteWritten, openOutbox } from './mailer.ts';
+import { deleteMailsBefore, openOutbox } from './mailer.ts';
 
 const folder = folderForTests();
 
@@ -29,7 +29,7 @@ test('each mail is written as a complete file, and the files sort in the order o
 
 test('only mails written before a day are deleted, incomplete files included', async () => {
   const other = path.join(folder, 'other');
-  await deleteWritten(other, new Date());
+  await deleteMailsBefore(other, new Date());
   mkdirSync(other, { recursive: true });
   const old = [
     '20261019T120000.000Z-0000001-1a2b3c4d.eml',
@@ -37,7 +37,7 @@ test('only mails written before a day are deleted, incomplete files included', a
   ];
   const retained = ['20261021T120000.000Z-0000001-1a2b3c4d.eml', 'da leggere.eml'];
   for (const name of [...old, ...retained]) writeFileSync(path.join(other, name), '');
-  await deleteWritten(other, new Date('2026-10-20T12:00:00Z'));
+  await deleteMailsBefore(other, new Date('2026-10-20T12:00:00Z'));
   expect(readdirSync(other).sort()).toEqual(retained);
 });
 

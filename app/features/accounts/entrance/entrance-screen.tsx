@@ -65,7 +65,12 @@ function FirstPasswordScreen({ email }: Pick<Refusal, 'email'>) {
   );
 }
 
-const unbegun = { outcome: 'unbegun', qr: { size: 0, path: '' }, secret: '', recoveryCodes: [] };
+const emptyEnrolment = {
+  outcome: 'unbegun',
+  qr: { size: 0, path: '' },
+  secret: '',
+  recoveryCodes: [],
+};
 
 function EnrolmentScreen({ email }: Pick<Refusal, 'email'>) {
   const { title, text } = secondFactorWords.required;
@@ -83,7 +88,7 @@ function EnrolmentScreen({ email }: Pick<Refusal, 'email'>) {
         />
       </div>
       <div data-step="" hidden>
-        <AppStep action={action} enrolment={unbegun} />
+        <AppStep action={action} enrolment={emptyEnrolment} />
       </div>
       <div data-step="" hidden>
         <RecoveryCodes codes={[]} heading="h2" />

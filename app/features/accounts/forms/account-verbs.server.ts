@@ -7,7 +7,7 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '#app/features/accounts/second-factor.server.ts';
-import { dropPendingSignIn, type FoundSession } from '#app/features/accounts/sessions.server.ts';
+import { deletePendingSignIn, type FoundSession } from '#app/features/accounts/sessions.server.ts';
 import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
 import type { ActionResult, Problems } from '#app/ui/action-result.ts';
 import { messages, tooManyTries } from './messages.ts';
@@ -57,7 +57,7 @@ export function accountVerbs(
       ),
     'give-up-sign-in': async () => ({
       outcome: 'given-up',
-      headers: await dropPendingSignIn(request),
+      headers: await deletePendingSignIn(request),
     }),
     recovery: () =>
       withProblems(requestRecovery(email, visitor), {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import type { Cut } from '#app/features/pictures/picture.ts';
-import { deathOf } from '#app/platform/child-death.ts';
+import { exitErrorOf } from '#app/platform/child-exit.ts';
 import { logError } from '#app/platform/log.ts';
 import type { Encoded, Result, Task } from './encoder.ts';
 
@@ -113,7 +113,7 @@ function runAlone(task: Task, withinMs = longestMs): Promise<Result | Error> {
     });
     child.once('message', (message) => resolve(message as Result));
     child.once('error', reject);
-    void deathOf(child, 'The decoder of photographs').then(resolve);
+    void exitErrorOf(child, 'The decoder of photographs').then(resolve);
     child.send(task, (error) => error && child.kill('SIGKILL'));
   });
 }

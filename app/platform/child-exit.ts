@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const mostCharacters = 2000;
 
 /** Resolves to an error with the exit code or signal and the last output on stderr, which must be a pipe. */
-export function deathOf(child: ChildProcess, name: string): Promise<Error> {
+export function exitErrorOf(child: ChildProcess, name: string): Promise<Error> {
   let last = '';
   const stderr = child.stderr as Socket;
   stderr.unref();
