@@ -29,7 +29,7 @@ connection.close();
 
 async function prepare() {
   if (isCodeAlone) return;
-  await runScript(from, ['left-since', 'list', leftFile, longBefore(current.since)]);
+  await runScript(from, ['left-since', 'list', leftFile, withMargin(current.since)]);
   await data.saveCopy(from);
   await data.switchToCopy(to);
   // If a release has no left-since script, the current release can read its schema.
@@ -41,7 +41,7 @@ async function prepare() {
 }
 
 /** Subtracts a margin, since clocks may differ: earlier withdrawals are in both databases. */
-function longBefore(moment: string) {
+function withMargin(moment: string) {
   return new Date(Date.parse(moment) - 24 * 3_600_000).toISOString();
 }
 

@@ -80,12 +80,12 @@ async function openGiven(): Promise<Data> {
 
 const rehearsalFolder = path.join(dataDir, '.rehearsal');
 // A rehearsal must not reach other servers.
-const alone = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '' };
+const isolated = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '' };
 
 export async function openRehearsal(): Promise<Environment> {
   remove(rehearsalFolder);
   fs.mkdirSync(rehearsalFolder, { recursive: true, mode: 0o700 });
-  return { ...alone, DATA_DIR: rehearsalFolder, TRIAL: 'on', ...(await data.openRehearsal()) };
+  return { ...isolated, DATA_DIR: rehearsalFolder, TRIAL: 'on', ...(await data.openRehearsal()) };
 }
 
 export async function closeRehearsal() {

@@ -17,7 +17,7 @@ const configs = ['vite.config.ts', 'react-router.config.ts'];
 const translated = [
   'texts/*.ts',
   'colours.ts',
-  'mail-look.ts',
+  'mail-style.ts',
   'sample-posts.ts',
   'categories.ts',
   'neutral.ts',
@@ -25,7 +25,7 @@ const translated = [
 /** Words that are the same for every author. */
 const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
 /** Keys whose values are not words. */
-const included = ['door', 'id', 'titleLang'];
+const untranslatedKeys = ['door', 'id', 'titleLang'];
 
 /** Builds this project with test/another-site over a site whose words and colours all differ from ours. */
 export async function buildAnotherProject() {
@@ -43,7 +43,7 @@ export async function buildAnotherProject() {
       translate(await import(path.resolve('site', file))),
     );
   }
-  for (const included of globSync('build/new-database-*')) copy(included);
+  for (const file of globSync('build/new-database-*')) copy(file);
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   execFileSync(process.execPath, ['scripts/build.ts'], {
     cwd: folder,
@@ -70,7 +70,7 @@ export function copyProject() {
 function translate(module: Record<string, unknown>): string {
   const sources = Object.entries(module).map(([name, value]) => {
     const inOtherWords = (key: string, text: unknown) =>
-      typeof text === 'string' && !included.includes(key) ? other(text) : text;
+      typeof text === 'string' && !untranslatedKeys.includes(key) ? other(text) : text;
     return `export const ${name} = ${JSON.stringify(value, inOtherWords, 2)};\n`;
   });
   return sources.join('');

@@ -31,12 +31,12 @@ test('a query during a transaction waits for the end of the transaction', async 
     await mayEnd;
     throw new Error('changed its mind');
   });
-  const alone = pool.query('insert into words values ($1)', ['kept']);
-  const second = db.transaction((tx) => tx.execute(`insert into words values ('kept too')`));
+  const alone = pool.query('insert into words values ($1)', ['first']);
+  const second = db.transaction((tx) => tx.execute(`insert into words values ('second')`));
   end();
   await expect(transaction).rejects.toThrow('changed its mind');
   await Promise.all([alone, second]);
-  expect(await words()).toEqual(['kept', 'kept too']);
+  expect(await words()).toEqual(['first', 'second']);
 });
 
 test('an error has its SQLSTATE, and the connection retains its state', async () => {
@@ -57,10 +57,10 @@ test('a notification of a transaction arrives after the commit and before the co
   client.release();
   await pool.query('listen news');
   await db.transaction(async (tx) => {
-    await tx.execute(`notify news, 'kept'`);
+    await tx.execute(`notify news, 'first'`);
     expect(notifications).toEqual([]);
   });
-  expect(notifications).toEqual(['kept']);
+  expect(notifications).toEqual(['first']);
 });
 
 test('a database that could not start is started when the obstacle is removed', async () => {
