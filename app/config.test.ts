@@ -84,7 +84,7 @@ test.each([
   ['BACKUP_KY', 'BACKUP_KEY'],
   ['MAIL_FORM', 'MAIL_FROM'],
   ['SMTP_URI', 'SMTP_URL'],
-])('%s, which looks like %s, stops the start', (name, meant) => {
+])('the variable %s, which is similar to %s, stops the start', (name, meant) => {
   expect(() => readConfig({ [name]: 'x' })).toThrow(
     `${name} is not a setting; did you mean ${meant}?`,
   );

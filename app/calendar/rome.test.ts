@@ -20,7 +20,7 @@ test('the day and the year turn at midnight in Rome', () => {
 test.each([
   ['2026-11-20T01:34:00Z', '20/11/2026, ore 2.34'],
   ['2026-11-19T23:05:00Z', '20/11/2026, ore 0.05'],
-])('the hour is written as on the site: %s is %s', (instant, words) => {
+])('the moment %s is written as %s', (instant, words) => {
   expect(romeMoment(new Date(instant))).toBe(words);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['20/11/2026', '06:00'],
   // A date field reports each typed digit of 2026.
   ['0002-11-20', '06:00'],
-])('%j at %j is no moment', (day, time) => {
+])('the day %j and the hour %j are not a moment', (day, time) => {
   expect(romeInstant(day, time)).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ test.each<[string, string, string, string?, number?, string?]>([
   ['19:00', '19.00', 'La madia aspetta', undefined, undefined, 'shut'],
   ['22:59', '22.59', 'La madia aspetta', undefined, undefined, 'shut'],
 ])(
-  'at %s it says «Ore %s. %s.», by the light of one ring or of none',
+  'at %s the clock reads «Ore %s. %s.», with one lit ring or none',
   (time, said, words, ring, past, door) => {
     const hour = winter(time);
     expect([hour.time, hour.words, hour.ring, hour.door]).toEqual([said, words, ring, door]);

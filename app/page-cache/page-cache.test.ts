@@ -52,7 +52,7 @@ test('a request after a change gets a rendering that started after the change', 
 test.each([
   ['a failure', failure],
   ['an incomplete page', incomplete],
-])('the cached page replaces %s for a day, marked as old', async (_, other) => {
+])('for a day the cached page replaces %s and is marked as old', async (_, other) => {
   await cache.render('/');
   cache.changed('changed');
   render.mockImplementation(async () => other());

@@ -90,7 +90,7 @@ test.each([
   ['2024-02-14', 'Mercoledì delle Ceneri', 'a feast on Ash Wednesday'],
   ['2057-06-25', 'Natività di san Giovanni Battista', 'the Monday after Corpus Domini'],
   ['2019-04-25', 'giovedì fra l’Ottava di Pasqua', 'the octave'],
-])('when celebrations meet, %s is %s (%s)', (day, expected) => {
+])('when two celebrations coincide, %s is %s (%s)', (day, expected) => {
   expect(name(day)).toBe(expected);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['2026-11-30', 'Sant’Andrea', 'rosso', 'feast'],
   ['2026-12-06', 'II domenica di Avvento', 'viola', 'sunday'],
   ['2026-12-07', 'Sant’Ambrogio', 'bianco', 'memorial'],
-])('in Italy %s is %s, %s, a %s', (day, expected, colour, rank) => {
+])('the day %s in Italy is %s, %s, a %s', (day, expected, colour, rank) => {
   expect(liturgicalDay(day)).toMatchObject({ name: expected, colour, rank });
 });
 
@@ -135,7 +135,7 @@ test.each([
   ['2026-12-13', 'III domenica di Avvento, rosa'],
   ['2026-03-30', 'lunedì della Settimana Santa, viola'],
   ['2027-03-29', 'lunedì fra l’Ottava di Pasqua, bianco'],
-])('under the field %s is «%s»', (day, hint) => {
+])('the hint of the day %s is «%s»', (day, hint) => {
   expect(dayHint(day)).toBe(hint);
 });
 

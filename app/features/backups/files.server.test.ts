@@ -148,7 +148,7 @@ test('a restore that is killed while it stores pictures leaves an empty database
 const noDisk = whyNoSmallDisk();
 
 test.skipIf(noDisk)(
-  'on a full disk nothing half is left, neither of a backup nor of a picture',
+  'on a full disk neither a partial backup nor a partial picture remains',
   async () => {
     const disk = makeSmallDisk(1);
     const small = { ...home, dataDir: disk.folder };

@@ -247,7 +247,7 @@ test('a subscriber who left or was deleted after the backup stays so after a res
 });
 
 onEmbedded(
-  'what can no longer be read is replaced all the same, and that nobody could be asked is told',
+  'a restore replaces a database that cannot be read, and reports that its withdrawals are unknown',
   async () => {
     const there = await openPlace(kind);
     cpSync(remote.dataDir, there.dataDir, { recursive: true });

@@ -128,7 +128,7 @@ test.each([
   ['photographs alone', 'uploads/pane.jpg', 'pane', 'mancano i post'],
   ['attachments alone', 'a.xml', rss(attachment(9, 'pane.jpg')), 'mancano i post'],
 ])(
-  'half an export is refused, and the half that is missing is named: %s',
+  'an incomplete export is refused, and the missing part is named: %s',
   async (_half, name, content, words) => {
     await expect(importZip({ [name]: content })).rejects.toThrow(words);
     if (name === 'posts.csv') await expect(importText(content)).rejects.toThrow(words);

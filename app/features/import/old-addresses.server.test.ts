@@ -41,7 +41,7 @@ test('a number of the old site is an address of its own, at the root alone', () 
 });
 
 test.each(['/%ff', '/%00', '/a%0ab', `/${'a'.repeat(301)}`, '/index.html', '/feed'])(
-  '%s is no address',
+  '%s is not an old address',
   (path) => {
     expect(addressKey(path)).toBeUndefined();
   },

@@ -50,7 +50,7 @@ test.each([
   ['nested tags that the parser closes itself', '<p><li>'.repeat(300)],
   ['tens of thousands of elements', '<a href="#n">1</a>'.repeat(25_000)],
 ])(
-  'a page of %s, which would stop the site for minutes, is read as its words alone',
+  'a page of %s, which would block the site for minutes, is imported as plain text',
   (_what, html) => {
     const notes: Note[] = [];
     expect(wordsOf(readPage(`${html}<b>la cenere</b>`, notes).document)).toMatch(
@@ -119,7 +119,7 @@ test.each([
     '<figure><a href="https://x.org/b.jpg"><img src="b.jpg" alt="Il\n[pane]"></a><figcaption><em>Il forno</em></figcaption></figure>',
     `${figure('b.jpg', ' title="Il [pane]"')}<p><em>Il forno</em></p>`,
   ],
-])('a page brings its %s', (_what, html, expected) => {
+])('a page is imported with its %s', (_what, html, expected) => {
   expect(read(html)).toBe(expected);
 });
 

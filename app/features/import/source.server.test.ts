@@ -118,7 +118,7 @@ test.each([
   ['none of another month', '/wp-content/uploads/2019/07/uno.jpg', undefined],
   ['the largest of its sizes', '/wp-content/uploads/2019/11/tre-768x512.jpg', 6],
   ['none of that name', '/wp-content/uploads/2019/11/c.jpg', undefined],
-])('of the photographs of an archive an address finds %s', async (_what, url, bytes) => {
+])('the address of a photograph finds in the archive %s', async (_what, url, bytes) => {
   writeFileSync(
     file,
     zipOf({

@@ -116,7 +116,7 @@ test.each([
   ],
   ['Riga uno<br />\nriga due', '<p>Riga uno<br>riga due</p>'],
 ])(
-  'lines and paragraphs of the classic editor stay as they were rendered: %j',
+  'the text of the classic editor has the lines and paragraphs that WordPress rendered: %j',
   async (page, html) => {
     await importText(rss(post(1, 'A', page)));
     expect((await listPosts())[0]?.html).toBe(html);

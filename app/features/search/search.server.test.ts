@@ -86,7 +86,7 @@ test.each<[asked: string, found: string[], notFound: string[]]>([
   ['lievito_madre', [inno], [draft, pani]],
   ['100 %', [inno], [pena]],
   ['unicorno', [], [draft]],
-])('a search in Italian for %s finds, and does not find', expectFound);
+])('an Italian search for %s finds the expected posts only', expectFound);
 
 test.each<[asked: string, found: string[], notFound: string[]]>([
   ['Mt 5,3', [beati], [negozio, inno]],

@@ -49,7 +49,7 @@ test.each<[string, ContentChange[], string]>([
     `insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`,
   ],
   ['words of the site', ['words'], override],
-])('%s tells %j', async (_, changes, statement) => {
+])('%s sends the notifications %j', async (_, changes, statement) => {
   received = [];
   await db.execute(sql.raw(statement));
   await stopWatching();

@@ -133,7 +133,7 @@ test.each([
     },
   ],
 ] satisfies [string, SMTPServerOptions][])(
-  '%s that is refused is a refusal of the site',
+  'the refusal of %s is a failure of the site, not of the recipient',
   async (_, behaviour) => {
     const { submit } = await open(behaviour);
     const isOfSite = !('onData' in behaviour);

@@ -157,7 +157,7 @@ test('after a stop of the site the job starts again, and it fails after the fift
 });
 
 onSmallDisk(
-  'what the disk has no room for is refused beforehand, and fails where it filled up since',
+  'a book without enough disk space is refused, or fails if the disk fills up later',
   async () => {
     await send(`${list}/nuovo`, ofYear);
     const disk = makeSmallDisk(8);

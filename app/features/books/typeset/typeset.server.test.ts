@@ -56,7 +56,7 @@ test('a small square replaces a character that no font has', { skip: !poppler },
 });
 
 test.each(['a5', 'large'] as const)(
-  'the %s pages are tagged, in black, with their letters inside',
+  'the %s pages are tagged and black, and contain their fonts',
   { skip: !poppler },
   (format) => {
     const about = read('pdfinfo', fileOf(format));

@@ -62,7 +62,7 @@ test.each([
   ['killed', (child: number) => process.kill(child, 'SIGKILL')],
   ['without memory', starve],
 ])(
-  'a decoder %s in the middle is reported, and the next photograph has another',
+  'a decoder that is %s during its work is reported, and the next photograph has another decoder',
   async (_, end) => {
     const bytes = await photograph(1200, 900);
     const encoding = encodeBytes(bytes);

@@ -67,7 +67,7 @@ describe.each(stores)('%s', (_, open) => {
   });
 
   test.each(['', '.', '..', '../x', 'a/b', 'a b', '.x', 'x.partial', 'à', 'a'.repeat(201)])(
-    'takes no file of the name %j',
+    'refuses a file with the name %j',
     async (name) => {
       await expect(open().put(name, bread)).rejects.toThrow('cannot name');
       await expect(open().get(name)).rejects.toThrow('cannot name');
