@@ -23,7 +23,7 @@ export async function measureCached(): Promise<Figure[]> {
   try {
     const loads = { Home: await besideBare(site.url, '/'), ...(await loadPages(site.url)) };
     return Object.entries(loads).map(([name, { requestsPerSecond, ratio }]) => ({
-      name: `${name}, kept: ${Math.round(requestsPerSecond)} a second, beside a bare server`,
+      name: `${name}, cached: ${Math.round(requestsPerSecond)} a second, beside a bare server`,
       embedded: threeDigits(ratio),
       goal: 'at least 0.9',
     }));
