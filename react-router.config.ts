@@ -4,9 +4,9 @@ export default {
   appDirectory: 'app',
   // The manifest comes with the page; no later request asks which routes exist.
   routeDiscovery: { mode: 'initial' },
-  // A form's client action comes with its page, not at the first submit: the network may be gone by then.
+  // Loads a form's client action with its page: the network may be unavailable at the first submit.
   splitRouteModules: false,
-  // The router compares Origin with request.url, scheme included, and so refuses every form behind a TLS
-  // proxy. app/http/same-origin.ts stands in front of it and is stricter.
+  // The router compares Origin with the scheme of request.url too, and would refuse every form behind a TLS proxy.
+  // app/http/cross-site.ts runs earlier and is stricter.
   allowedActionOrigins: ['**'],
 } satisfies Config;

@@ -8,7 +8,7 @@ import { inlineScript } from './scripts/inline-script.ts';
 
 const root = import.meta.dirname;
 
-/** In development the web server runs inside Vite's, with the code as it is at each request. */
+/** In development the web server runs inside Vite's server, which loads the current code at each request. */
 function webServer(): Plugin {
   return {
     name: 'web-server',
@@ -31,12 +31,12 @@ function webServer(): Plugin {
   };
 }
 
-/** Bundles the libraries into the server: one file instead of two thousand starts in half the time, in a third of the memory. */
+/** Bundles the libraries into the server: one file instead of two thousand halves the start time and saves two thirds of the memory. */
 function withItsLibraries(): Plugin {
   return {
     name: 'with-its-libraries',
     apply: 'build',
-    // The database's thread loads it from node_modules.
+    // The database's thread loads PGlite from node_modules.
     config: () => ({ ssr: { noExternal: true, external: ['@electric-sql/pglite'] } }),
   };
 }
@@ -54,7 +54,7 @@ function modulesOf(...paths: string[]) {
 const panelFolders = globSync('app/{frame,features/*}/panel', { cwd: root }).map(
   (folder) => `${folder}/`,
 );
-// A part that the screens of two subjects use is outside their folders `panel`.
+// The paths after `panelFolders` are parts that the screens of two subjects use.
 const isOfPanel = modulesOf(
   ...panelFolders,
   'app/ui/admin/',
@@ -72,7 +72,7 @@ const isPanelFont = modulesOf('site/fonts/panel-fonts.');
 const sitePages = 'app/features/site-pages/pages/';
 const isOfSitePage = modulesOf(sitePages);
 
-/** Each page loads the sheet of the site and its own. What the first screen does not need is in `app/ui/deferred.css`. */
+/** Each page loads the site's style sheet and its own. `app/ui/deferred.css` has the styles that the first screen does not need. */
 const sheets = {
   admin: (id: string) => isOfPanel(id) || isPanelFont(id),
   door: modulesOf('app/features/subscribers/pages/', 'app/features/accounts/'),
@@ -102,12 +102,12 @@ function sheetOf(id: string) {
 
 const firstName = (file: string) => /^[\w-]+/.exec(file)?.[0] ?? 'site';
 
-/** Shorter than Vite's own, since they are in each page too. */
+/** Makes shorter class names than Vite does, since each page contains them. */
 function className(name: string, file: string) {
   return `${name}_${hash('sha256', path.relative('.', file.split('?')[0] ?? ''), 'base64url').slice(0, 4)}`;
 }
 
-// What islands share with the panel. It is fetched at the first touch of a page, so nothing else may be in it.
+// Modules that islands share with the panel. A page fetches this bundle at the first touch, so it must contain nothing else.
 const isOfIslands = modulesOf(
   'app/entry.client.',
   'app/islands/',
@@ -130,7 +130,7 @@ const isOfIslands = modulesOf(
   'site/texts/program.',
 );
 
-// Small modules that two or three public pages share: the group of the panel would take them, and its sheet with them.
+// Small modules that two or three public pages share. Otherwise the panel's group would include them and add its style sheet.
 const isSharedByPages = modulesOf(
   'app/calendar/in-words.',
   'app/calendar/rome.',
@@ -159,7 +159,7 @@ const isOfSomePages = modulesOf(
 const isOfEditor = modulesOf('app/features/posts/panel/editor/');
 const isSharedByScreens = modulesOf('app/features/accounts/forms/', 'app/features/planning/');
 
-// By default a post has 11 style sheets; so it has 2.
+// These groups reduce the style sheets of a post from 11 to 2.
 const chunks = [
   { name: sheetOf, test: /\.css$/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -186,7 +186,7 @@ const chunks = [
     name: 'post-words',
     test: modulesOf('app/features/posts/messages.', 'app/features/posts/post-title.'),
   },
-  // What two screens of the panel share, without the editor of a post.
+  // Modules that two screens of the panel share, without the editor of a post.
   {
     name: 'panel',
     test: (id: string) => (isOfPanel(id) || isSharedByScreens(id)) && !isOfEditor(id),
@@ -194,7 +194,7 @@ const chunks = [
   },
 ];
 
-// All of them know nesting and `light-dark()`, which a lower target would take apart.
+// These browsers support nesting and `light-dark()`, which a lower target would transform.
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 
 export default defineConfig({
@@ -202,7 +202,7 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   publicDir: 'site/public',
   css: { modules: { generateScopedName: className } },
-  // `data:` pictures would need a wider policy.
+  // `data:` pictures would require a weaker security policy.
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -212,7 +212,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
-      // Or React's development build is bundled too.
+      // Without this, React's development build is bundled too.
       define: { 'process.env.NODE_ENV': '"production"' },
       build: { rolldownOptions: { input: 'app/main.ts' } },
     },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { inlineScript } from './scripts/inline-script.ts';
 
 const ofManyFiles = ['zod', 'pg-boss', 'nodemailer'];
-// They open the embedded database whatever the ring's is, and have run on it.
+// These tests always open the embedded database, so they do not run again on PostgreSQL.
 const embeddedOnly = process.env.TEST_DATABASE
   ? ['app/platform/db/embedded/**', 'scripts/bucket-commands.test.ts']
   : [];
@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ['{app,site,test,scripts,launcher}/**/*.test.{ts,tsx}'],
     exclude: ['test/built/**', 'test/faults/**', ...embeddedOnly],
-    // Pages name its address.
+    // Tests need the style sheet's address, which pages contain.
     css: { include: /\/deferred\.css/ },
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/each-file.ts',
@@ -26,18 +26,18 @@ export default defineConfig({
       ADMIN_EMAILS: 'agnese@example.org, redazione@example.org, fondazione@example.org',
       SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     },
-    // A worker loads the site once for all its files, not once for each: a third of the ring's time. A file that needs
-    // modules of its own calls `vi.resetModules`.
+    // A worker loads the site once for all its files, which takes a third of the time. A file that needs
+    // its own modules calls `vi.resetModules`.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Its packages have to share one prosemirror-model.
+    // The ProseMirror packages must share one prosemirror-model.
     server: { deps: { inline: [/prosemirror-/] } },
     deps: { optimizer: { ssr: { enabled: true, include: ofManyFiles } } },
-    // Vitest leaves one processor to itself, which on two of them is half.
+    // By default Vitest reserves one processor for itself, which is half of two.
     maxWorkers: '100%',
-    // Far above any test's time on a busy machine: a test that goes on after its end disturbs the next ones.
+    // Much longer than any test on a busy machine, because a test that continues after its timeout disturbs the next tests.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

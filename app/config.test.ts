@@ -84,18 +84,18 @@ test.each([
   ['BACKUP_KY', 'BACKUP_KEY'],
   ['MAIL_FORM', 'MAIL_FROM'],
   ['SMTP_URI', 'SMTP_URL'],
-])('%s, which looks like %s, stops the start', (name, meant) => {
+])('the variable %s, which is similar to %s, stops the start', (name, meant) => {
   expect(() => readConfig({ [name]: 'x' })).toThrow(
     `${name} is not a setting; did you mean ${meant}?`,
   );
 });
 
-test('the names of others stand, and a setting that is gone has no effect', () => {
+test('variables of other programs are accepted, and a withdrawn setting has no effect', () => {
   const env = { SITE_HOST: 'a', POSTGRES_PASSWORD: 'b', HOSTS: 'c', PATH: 'd', METRICS_TOKEN: '9' };
   expect(readConfig(env)).toMatchObject({ port: 3000, withdrawnSettings: ['METRICS_TOKEN'] });
 });
 
-test('a mailbox and an address for bounces are taken as they are', () => {
+test('a mailbox and an address for bounces are read unchanged', () => {
   const env = {
     IMAP_URL: 'imaps://a%40b.example:p%2Fw@posta.example.org:993/Ritorni',
     BOUNCE_ADDRESS: 'ritorni+{key}@example.org',
@@ -116,7 +116,7 @@ test('a store is a bucket, and neither its key nor its secret is printed', () =>
   expect(() => readConfig({ STORAGE_URL: `${bucket}/x` })).toThrow(/^(?!.*(PANE|vito)).*$/);
 });
 
-test('mail by SMTP needs a sender, PostgreSQL a secret, a store of backups a key', () => {
+test('SMTP requires a sender, PostgreSQL a secret, and a store of backups a key', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('MAIL_FROM is not set');
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: ' ' })).toThrow(
     'MAIL_FROM is not set',
@@ -142,7 +142,7 @@ const host = {
   MAILER_FROM_ADDRESS: 'info@example.org',
 };
 
-test('what a ready-made host sets is understood: it does TLS, unless it says that it does not', () => {
+test('the variables of ONCE are read; its proxy does TLS unless DISABLE_SSL is set', () => {
   expect(readConfig(host)).toMatchObject({
     secret: host.SECRET_KEY_BASE,
     smtpUrl: 'smtps://anna%40example.org:pane%2Flievito@smtp.example.org:465',
@@ -162,7 +162,7 @@ test('what a ready-made host sets is understood: it does TLS, unless it says tha
   );
 });
 
-test('our own names win over those of a ready-made host', () => {
+test('the site’s own variables override those of ONCE', () => {
   const ours = {
     SECRET: 's'.repeat(32),
     SMTP_URL: 'smtp://mail.example.org',

@@ -105,7 +105,7 @@ const variables = {
 // Settings of the launcher, compose and hosting providers.
 const others =
   'SITE_HOST RELEASE_KEY UPDATE_PATIENCE UPDATE_WATCH SECRET_KEY_BASE SMTP_ADDRESS SMTP_USERNAME SMTP_PASSWORD';
-const existing = [...Object.keys(variables), ...others.split(' ')];
+const allowed = [...Object.keys(variables), ...others.split(' ')];
 const withdrawn = ['ACCESS_LOG', 'DATABASE_DIRECT_URL', 'METRICS_PORT', 'METRICS_TOKEN'];
 
 type Name = keyof typeof variables;
@@ -128,8 +128,8 @@ type Environment = Record<string, string | undefined>;
 const shortestChecked = 6;
 
 function checkNames(env: Environment) {
-  for (const name of Object.keys(env).filter((name) => !existing.includes(name))) {
-    const meant = existing.find((own) => own.length >= shortestChecked && isMistyped(name, own));
+  for (const name of Object.keys(env).filter((name) => !allowed.includes(name))) {
+    const meant = allowed.find((own) => own.length >= shortestChecked && isMistyped(name, own));
     if (meant) throw new ConfigError(`${name} is not a setting; did you mean ${meant}?`);
   }
 }
@@ -189,10 +189,10 @@ function readValues(env: Environment) {
     siteUrl: new URL(
       or('SITE_URL', isBehindTls(env) ? 'https://localhost' : `http://localhost:${port}`),
     ).origin,
-    /** If not given, the author may set the address in the panel. */
+    /** Without SITE_URL the author may set the address in the panel. */
     isSiteUrlGiven: read('SITE_URL') !== undefined,
     dataDir: path.resolve(or('DATA_DIR', 'data')),
-    /** systemd sets it, by `CacheDirectory=`. */
+    /** systemd sets CACHE_DIRECTORY by `CacheDirectory=`. */
     cacheDirectory: read('CACHE_DIRECTORY'),
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
@@ -207,7 +207,7 @@ function readValues(env: Environment) {
     trustedProxies: or('TRUST_PROXY', 0),
     secret: read('SECRET'),
     backupKey: read('BACKUP_KEY'),
-    /** scrypt takes 2^16 KB, which is 64 MB. */
+    /** scrypt takes 2^16 KB (64 MB) of memory. */
     sealWorkFactor: 16,
     /** Argon2id: OWASP's minimum (Password Storage Cheat Sheet). */
     passwordMemoryKb: 19_456,
@@ -217,7 +217,7 @@ function readValues(env: Environment) {
     mailsPerSecond: read('MAILS_PER_SECOND'),
     isOnTrial: or('TRIAL', 'off') === 'on',
     cachesPages: or('PAGE_CACHE', 'on') === 'on',
-    /** Where launcher/ writes releases.json. */
+    /** launcher/ writes releases.json in this folder. */
     releasesFolder: read('SITE_HOME'),
     withdrawnSettings: withdrawn.filter((name) => env[name]),
   };

@@ -14,7 +14,7 @@ import { themeOf } from './site/colours/theme.server.ts';
 import { type Served, ServedSite } from './site/served.ts';
 import { forReaders, photographs, site, siteOfPages } from './site/site.server.ts';
 
-/** Only what is hydrated has the router's scripts and data. */
+/** Only a hydrated page has the router's scripts and data. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -78,7 +78,7 @@ function respondInJson(
   return Response.json(result ?? { outcome: 'failed' }, { status, headers });
 }
 
-/** The HTML is without the comments that hydration needs. */
+/** Omits the comments that hydration needs from the HTML. */
 function renderStatic(page: ReactNode) {
   return Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { runNightly } from './jobs.ts';
 import { log } from './platform/log.ts';
 
-test('of the work of a night each part is logged, and one that fails stops no other', async () => {
+test('each part of the nightly work is logged, and a failed part does not stop the others', async () => {
   const [info, error] = [
     vi.spyOn(log, 'info').mockReturnValue(),
     vi.spyOn(log, 'error').mockReturnValue(),

@@ -28,7 +28,7 @@ import { drawPicture, drawPictureJob } from './features/pictures/pictures.server
 import { purgeDeletedPosts } from './features/posts/bin.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
-import { forgetSecurityEvents } from './features/security-log/security-log.server.ts';
+import { deleteOldSecurityEvents } from './features/security-log/security-log.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import {
   alreadySubscribedMail,
@@ -51,29 +51,37 @@ import {
 } from './features/subscribers/subscription-mails.server.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
 import { log, logError } from './platform/log.ts';
-import { forgetWrittenMails } from './platform/mail/mailer.ts';
+import { deleteOldOutboxMails } from './platform/mail/mailer.ts';
 import { defineJob, type Schedule, type Worker, worker } from './platform/queue/queue.ts';
 
-const unhurried = { pollingIntervalSeconds: 30 };
-const watchSignupsJob = defineJob('watch-signups', unhurried);
-const relatePostsJob = defineJob('relate-posts', { ...unhurried, policy: 'short', retryLimit: 0 });
-const checkAlertsJob = defineJob('look-for-troubles', { ...unhurried, retryLimit: 0 });
+const slowPolling = { pollingIntervalSeconds: 30 };
+const watchSignupsJob = defineJob('watch-signups', slowPolling);
+const relatePostsJob = defineJob('relate-posts', {
+  ...slowPolling,
+  policy: 'short',
+  retryLimit: 0,
+});
+const checkAlertsJob = defineJob('look-for-troubles', { ...slowPolling, retryLimit: 0 });
 const nightlyBackupJob = defineJob('nightly-backup', {
-  ...unhurried,
+  ...slowPolling,
   retryLimit: 2,
   retryDelay: 900,
   expireInSeconds: 7200,
 });
 
-const nightlyJob = defineJob('nightly', { ...unhurried, retryLimit: 0, expireInSeconds: 4 * 3600 });
+const nightlyJob = defineJob('nightly', {
+  ...slowPolling,
+  retryLimit: 0,
+  expireInSeconds: 4 * 3600,
+});
 
 const nightlyWork: NightlyWork = {
   'expired sessions and limits': deleteExpired,
   'unconfirmed signups': deleteUnconfirmed,
   'former subscribers': forgetFormerSubscribers,
-  'written mails': forgetWrittenMails,
+  'written mails': deleteOldOutboxMails,
   imports: deleteOldImports,
-  'security events': forgetSecurityEvents,
+  'security events': deleteOldSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,
   'unfinished posts': forgetOldUnfinished,
@@ -106,11 +114,11 @@ export const workers: Worker[] = [
   worker(drawPictureJob, drawPicture),
 ];
 
-/** A change of the content reaches these before the page cache. */
+/** These watchers receive a change of the content before the page cache does. */
 export const watchingContent = (pages: ContentWatcher) =>
   withCards(watchMailServer(watchSite(pages)));
 
-/** Each throws if its program cannot run on this machine. */
+/** Each function throws if its program cannot run on this machine. */
 export const programs: (() => Promise<unknown>)[] = [tryDecoder, tryPainter, tryCompiler];
 
 export const schedules: Schedule[] = [
@@ -126,7 +134,7 @@ export const schedules: Schedule[] = [
 
 type NightlyWork = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
-/** Runs the entries one after another. A failure is logged and does not stop the others. Returns the names of the failed ones. */
+/** Runs the entries one after another, also after a failure. Returns the names of the failed entries. */
 export async function runNightly(work: NightlyWork, signal: AbortSignal): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, run] of Object.entries(work)) {

@@ -11,7 +11,7 @@ import { handleUpdateRequests } from './update-requests.ts';
 // Slow visitors must not keep the database open.
 const maxResponseMs = 6000;
 const longestStopMs = 9000;
-const leaveMs = 3000;
+const drainMs = 3000;
 const memoryCheckMs = 20_000;
 // A load balancer requests /readyz each second.
 const quietRequests = 100;
@@ -40,7 +40,7 @@ function listen() {
   logWhatIsPrinted();
 }
 
-/** After the start and after many requests. Node itself returns little memory; a collection takes 0.1 s. */
+/** Runs after the start and after many requests, since Node itself returns little memory. Takes 0.1 s. */
 function returnMemory() {
   let requests = 0;
   let isDue = true;
@@ -60,7 +60,7 @@ function stop() {
   setStopping();
   setTimeout(() => process.exit(0), longestStopMs).unref();
   setTimeout(() => server.closeAllConnections(), maxResponseMs).unref();
-  setTimeout(closeServer, isWatched() ? leaveMs : 0);
+  setTimeout(closeServer, isWatched() ? drainMs : 0);
 }
 
 async function closeServer() {

@@ -32,7 +32,7 @@ test.each([
   ['a sealed backup', backup, [`${backup}.age`, 'secret']],
   ['a photograph', 'media/a-1600.jpg', ['media/a-1600.jpg', 'outbox/a.eml']],
   [
-    'a database that was set aside',
+    'a replaced database',
     'database.before-2026-11-20',
     ['database.before-2026-11-20/PG_VERSION'],
   ],
@@ -40,7 +40,7 @@ test.each([
     ? [['an embedded database', 'database', ['database/PG_VERSION']] as [string, string, string[]]]
     : []),
 ])(
-  'where %s is but no database, no new site begins, and one line says both',
+  'if the folder has %s but no database, no new site is started, and one line names both facts',
   async (_, named, files) => {
     const dataDir = makeFolder(...files);
     if (!server) mkdirSync(embeddedFolder(dataDir));
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('a secret, unsent mails and half a backup are no site; NEW_SITE begins one beside anything', async () => {
+test('a secret, unsent mails and a partial backup do not prevent a new site; with NEW_SITE nothing does', async () => {
   const started = makeFolder('secret', 'outbox/a.eml', `${backup}.17.partial`);
   await (await open(started)).close();
   const beside = makeFolder(backup);
@@ -69,7 +69,7 @@ test.skipIf(server).each([
     ['database.restored/database/PG_VERSION', 'database.restored/secret'],
   ],
   [
-    'before the secret was in its place',
+    'before it moved the secret',
     ['database/PG_VERSION', 'database.restored/secret', 'secret'],
   ],
 ])('a restore that was killed %s is finished before the database is opened', async (_, files) => {
@@ -82,7 +82,7 @@ test.skipIf(server).each([
   );
 });
 
-test.skipIf(server)('a new database that could not be opened frees its folder', async () => {
+test.skipIf(server)('a new database that could not be opened releases its lock', async () => {
   const dataDir = makeFolder('database/what it was');
   for (const _ of 'twice') await expect(open(dataDir)).rejects.toThrow('does not open');
 });

@@ -27,7 +27,7 @@ export async function openDatabase(
       });
 }
 
-/** Nobody would notice that an empty site replaced a lost one, and its backups would replace the old ones. */
+/** An empty site in the place of a lost one could stay unnoticed until its backups had replaced the old backups. */
 async function refuseBesideRemains(fact: string, location: Location) {
   const remains = location.isNewSite ? undefined : await findRemains(location);
   if (!remains) return;

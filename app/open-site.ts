@@ -29,7 +29,7 @@ export async function openSite(pages?: ContentWatcher) {
   if (pages)
     await opened.watch(watchingContent(pages), `${release.version} ${hostname()}:${process.pid}`);
   await storeFeedIds();
-  if (config.sampleContent && !config.databaseUrl && (await isUnbegun())) await addSamplePosts();
+  if (config.sampleContent && !config.databaseUrl && (await isFirstStart())) await addSamplePosts();
   // The queue opens before the first request: see putQueue in queue/queue.ts.
   await (isOnTrial() ? openQueue() : startWork());
   return async () => {
@@ -41,7 +41,7 @@ export async function openSite(pages?: ContentWatcher) {
 
 /** @throws Error if a program cannot run on this machine, so that an update is refused. */
 async function tryPrograms() {
-  // One after the other, since the previous release runs beside them.
+  // One after the other, because the previous release is still running.
   for (const attempt of programs)
     await attempt().catch((cause) => {
       logError(cause);
@@ -49,8 +49,8 @@ async function tryPrograms() {
     });
 }
 
-/** Also true after a killed first start, which makes the accounts last. */
-async function isUnbegun() {
+/** Also true after a killed first start, since a start creates the accounts last. */
+async function isFirstStart() {
   return !(await hasAccounts()) && !(await hasOwnPosts()) && (await countSamples()) === 0;
 }
 

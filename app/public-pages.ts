@@ -4,11 +4,11 @@ type Words = Site['texts']['frame'];
 type MenuName = keyof Words['menu'];
 export type FooterName = keyof Words['footer']['links'];
 
-/** `file`: of its route, in app/. */
+/** `file`: the module of the route, in app/. */
 type PublicFile = {
   path: string;
   file: string;
-  /** The response is the same for all visitors, so it is cached; a page is also preloaded and listed in the sitemap. */
+  /** True if the response is the same for all visitors. Such a page is also preloaded and listed in the sitemap. */
   isCacheable: boolean;
   /** False: robots.txt disallows addresses that start with it. */
   isCrawled?: false;
@@ -19,9 +19,9 @@ type PublicFile = {
 };
 
 type PublicPage = PublicFile & {
-  /** The id of its page in «Testi e immagini», which changes it on the site too. */
+  /** The id of the page in «Testi e immagini», whose texts «Modifica sul sito» also edits. */
   textsPageId?: string;
-  /** The keys of its labels in menu and footer, which have the order of their labels. */
+  /** The keys of the page's labels. Menu and footer are in the order of the labels. */
   menu?: MenuName;
   footer?: FooterName;
   isThere?: (site: Site) => boolean;
@@ -173,7 +173,7 @@ export const publicFiles: PublicFile[] = [
   },
 ];
 
-/** Those with one address. */
+/** The pages with one address. */
 export function fixedPages(site: Site) {
   return publicPages.filter(
     ({ path, isCacheable, isThere = () => true }) =>

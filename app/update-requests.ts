@@ -6,7 +6,7 @@ import { makeBackup } from './features/backups/make-backup.server.ts';
 import { goLive } from './open-site.ts';
 import { logError } from './platform/log.ts';
 
-/** A launcher of an older release may send it: its fields must not change. */
+/** The launcher of an older release may send this request, so its fields must not change. */
 type UpdateRequest = { ask?: string };
 
 const handlers: Record<string, () => Promise<object>> = {

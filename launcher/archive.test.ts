@@ -43,7 +43,7 @@ test('with a public key only a release signed by its owner is accepted', async (
   await expect(verify(file, ours.publicKey)).rejects.toThrow('is not of the key');
 });
 
-test('a checksum that is missing, wrong or of another file is refused', async () => {
+test('a release whose checksum is missing, wrong or of another file is refused', async () => {
   const file = await pack();
   const sum = fs.readFileSync(`${file}.sha256`, 'utf8');
   fs.appendFileSync(file, 'x');

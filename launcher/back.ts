@@ -29,10 +29,10 @@ connection.close();
 
 async function prepare() {
   if (isCodeAlone) return;
-  await runScript(from, ['left-since', 'list', leftFile, longBefore(current.since)]);
+  await runScript(from, ['left-since', 'list', leftFile, withMargin(current.since)]);
   await data.saveCopy(from);
   await data.switchToCopy(to);
-  // A release without this script has a schema that the current one can read.
+  // If a release has no left-since script, the current release can read its schema.
   const able = [to, from].find((version) =>
     fs.existsSync(path.join(folderOf(version), 'scripts/left-since.ts')),
   );
@@ -40,8 +40,8 @@ async function prepare() {
   fs.rmSync(leftFile);
 }
 
-/** A margin, since clocks may differ: earlier withdrawals are in both databases. */
-function longBefore(moment: string) {
+/** Subtracts a margin, since clocks may differ: earlier withdrawals are in both databases. */
+function withMargin(moment: string) {
   return new Date(Date.parse(moment) - 24 * 3_600_000).toISOString();
 }
 

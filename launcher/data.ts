@@ -69,7 +69,7 @@ const { DATABASE_URL } = process.env;
 export const isEmbedded = !DATABASE_URL;
 export const data = isEmbedded ? openEmbedded() : await openGiven();
 
-/** Checks the settings as the site does, without printing a password. Loaded only if needed, to save memory. */
+/** Checks the settings as the site does, without printing a password. Imports the code on demand, to save memory. */
 async function openGiven(): Promise<Data> {
   const [{ config }, { openPostgres }] = await Promise.all([
     import('#app/config.ts'),
@@ -80,12 +80,12 @@ async function openGiven(): Promise<Data> {
 
 const rehearsalFolder = path.join(dataDir, '.rehearsal');
 // A rehearsal must not reach other servers.
-const alone = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '' };
+const isolated = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '' };
 
 export async function openRehearsal(): Promise<Environment> {
   remove(rehearsalFolder);
   fs.mkdirSync(rehearsalFolder, { recursive: true, mode: 0o700 });
-  return { ...alone, DATA_DIR: rehearsalFolder, TRIAL: 'on', ...(await data.openRehearsal()) };
+  return { ...isolated, DATA_DIR: rehearsalFolder, TRIAL: 'on', ...(await data.openRehearsal()) };
 }
 
 export async function closeRehearsal() {

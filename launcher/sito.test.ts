@@ -70,7 +70,7 @@ test('a file argument is relative to the operator’s folder', () => {
   expect(sito(['restore', 'of-the-list.gz']).node.slice(1)).toEqual(['of-the-list.gz']);
 });
 
-test('each command has its line of help, and an unknown one is refused', () => {
+test('the help has a line for each command, and an unknown command is refused', () => {
   const verbs = [
     ...fs.readFileSync('launcher/sito', 'utf8').matchAll(/^ {2}([\w| -]+)\) run /gm),
   ].flatMap(([, names = '']) => names.split(' | '));

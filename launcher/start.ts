@@ -9,7 +9,7 @@ import { socketName } from './connection.ts';
 import { changeState, type Failure, home, pointTo, readState, stopWith } from './home.ts';
 import { endOrphans, hasExited, requestSite, startSite, stopSite } from './site.ts';
 
-// Runs the site of the release that `current` names. update.ts and back.ts send it requests over a socket.
+// Runs the site of the release that `current` names. update.ts and back.ts send requests to this process over a socket.
 
 let site: ChildProcess | undefined;
 let isLeaving = false;

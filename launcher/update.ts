@@ -89,7 +89,7 @@ function refuseFullDisk() {
 }
 
 async function prepare() {
-  // Other instances of the new release are already writing.
+  // Other instances run the new release and are already writing.
   if (others.length > 0) return;
   const [old, fresh] = [from, to].map((version) => readRelease(folderOf(version)).engine);
   if (!isEmbedded || old === fresh) return data.saveCopy(from);

@@ -64,7 +64,7 @@ function scaled(font: Font, size: number) {
   };
 }
 
-/** The widths are of @capsizecss/metrics 4.3.0. The best font is the last. Each system has at least one of each kind. */
+/** Widths from @capsizecss/metrics 4.3.0, the best font last. Each system has at least one font of each kind. */
 const LOCAL_FONTS: Record<string, { width: number; names: string[] }[]> = {
   'Vollkorn normal': [
     { width: 481 / 1000, names: ['Noto Serif', 'NotoSerif-Regular'] },
@@ -91,7 +91,7 @@ const LOCAL_FONTS: Record<string, { width: number; names: string[] }[]> = {
   ],
 };
 
-/** Per 10,000, from @capsizecss/unpack 4.0.1; `_` is the space. */
+/** Occurrences per 10,000 characters, from @capsizecss/unpack 4.0.1; `_` is the space. */
 const FREQUENCIES =
   '_1540 e922 t672 a668 i588 n578 o571 r526 s469 h351 l304 d298 c232 u207 m181 f170 p163 g155 y123 b114 w110 ' +
   ",83 .79 v76 053 k46 T41 S41 A40 |38 C31 226 M25 x25 123 P23 I22 [21 B20 -18 U16 515 R15 F15 '14 N14 H13 D13 " +

@@ -1,5 +1,5 @@
-// Run by hand: makes site/fonts/. Each face has files for common characters, the rest of Italian and all of Latin.
-// The first screen needs two files; scaled fallbacks replace the others until `later-fonts.css` has loaded.
+// Makes site/fonts/; run by hand. Each face has files for common characters, the rest of Italian and all of Latin.
+// The first screen needs two of the files; scaled fallbacks replace the others until `later-fonts.css` has loaded.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
@@ -61,7 +61,7 @@ const SOURCES = [roman, italic, regular, medium, bold];
 const DISPENSABLE = ['ccmp', 'mark', 'mkmk', 'rvrn', 'frac', 'numr', 'dnom'];
 const DISPENSABLE_AT_FIRST = [...DISPENSABLE, 'tnum', 'pnum'];
 const VARIABLE = { wght: { min: 400, max: 500, default: 400 } };
-/** Between 420 (titles) and 500 (name). */
+/** A weight between 420 (titles) and 500 (name). */
 const HEAVIER = 450;
 
 const [STRAIGHT, CURVED] = [0x27, 0x2019];
@@ -184,7 +184,7 @@ function writeSheet(file: string, faces: string[]): void {
 }
 
 mkdirSync(OUT, { recursive: true });
-// For PDF: the typesetter reads no WOFF2 and takes one file per style.
+// Files for PDF, since the typesetter reads no WOFF2 and takes one file per style.
 for (const [style, name] of Object.entries({
   '400Regular': '',
   '400Regular_Italic': '-italic',

@@ -13,7 +13,7 @@ if (isOld && !linkNode()) {
   process.exit(1);
 }
 
-/** npm 9 of Debian installs Node, then removes its link with those of other platforms. The next command of npm finds it again. */
+/** npm 9 of Debian installs Node, but removes its link together with the links of other platforms. Restores the link. */
 function linkNode() {
   const link = 'node_modules/.bin/node';
   const node = `node-${process.platform}-${process.arch}/bin/node`;

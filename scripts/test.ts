@@ -35,7 +35,7 @@ const cheap = [
   'app/frame/panel/gate',
   'app/page-cache/page-key',
 ];
-// They concern one subject each and take a quarter of the time.
+// These tests take a quarter of the time for two subjects.
 const slow = ['test/from-1.0.test.ts', 'test/balancer.test.ts'].map((file) => `--exclude ${file}`);
 const fast: Step = { name: 'The cheap tests', ...vitest('fast', [...cheap, ...slow].join(' ')) };
 // Tests that depend on the embedded database. All tests run on PostgreSQL.

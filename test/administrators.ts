@@ -20,20 +20,20 @@ export const administrators = {
 export type TestAdministrator = { email: string; password: string };
 export type Session = { Cookie: string };
 
-/** Of all tests of a file. */
+/** One session for all tests of a file. */
 export function sessionOf(administrator: TestAdministrator): Session {
   const session = { Cookie: '' };
   beforeAll(async () => void Object.assign(session, await signInAs(administrator)));
   return session;
 }
 
-/** Makes the account when there is none, with its password already chosen. */
+/** Makes the account if it does not exist, with a chosen password. */
 export async function signInAs(administrator: TestAdministrator): Promise<Session> {
   await makeAdministrator({ ...administrator, mustChangePassword: false });
   return openSession(administrator);
 }
 
-/** Signs in by the site's own form. Gives the session's headers, for `get` and `post`. */
+/** Signs in by the site's own form. Returns the session's headers for `get` and `post`. */
 export async function openSession({ email, password }: TestAdministrator): Promise<Session> {
   const response = await enter({ intent: 'sign-in', email, password });
   if (response.status !== 200) throw new Error(`${email} cannot sign in: ${response.status}`);

@@ -37,14 +37,14 @@ const common = [
   ...['site/theme.css', 'site/mail-style.ts'].map((file) => readFileSync(file, 'utf8')),
   ['vollkorn', 'alegreya'],
 ];
-// A build gives each picture another address.
+// Each build changes the addresses of pictures.
 const traces = tracesBut(JSON.stringify(common)).filter(
   (trace) => !trace.startsWith('/site/pictures/'),
 );
-/** Of the example: its names, trade, foundation, book and figures. */
+/** Names, trade, foundation, book and figures of the example. */
 const ofTheExample =
   /agnese|rivalta|valdilume|portachiara|tramoggia|controluce|casa agar|pane\b|panifici|pagnott|\bforn[oai]\b|lievit|farin|impast|briciol|\bmadia|le notti|ore 4\.30|nel 2016|\+120|232.pagine|18,00|978-88|(info|privacy)@example|(libreria|fondazione)\.example/i;
-const responses = {
+const replies = {
   intent: 'answer-questions',
   'author.givenName': 'Ettore',
   'author.familyName': 'Quagliani',
@@ -70,7 +70,7 @@ const resources = [
   ],
 ];
 
-async function becomeHis() {
+async function replaceAuthor() {
   // At an example address the sample addresses would be displayed.
   config.siteUrl = 'http://ilfaro.it';
   const session = await signInAs(administrators.redazione);
@@ -84,8 +84,8 @@ async function becomeHis() {
     category: `${categories[1]}`,
   };
   const answered = [
-    await press('/impostazioni', responses),
-    await press('/impostazioni', { intent: 'take-samples' }),
+    await press('/impostazioni', replies),
+    await press('/impostazioni', { intent: 'remove-samples' }),
     await press('/post/nuovo', {
       ...thought,
       intent: 'create',
@@ -104,7 +104,7 @@ const screens = ['', ...rooms.split(' ').map((room) => `/${room}`)].map(
 );
 
 /** The screens of the panel with the originals of «Testi», and a book of the year. */
-async function readRoom(session: Awaited<ReturnType<typeof becomeHis>>) {
+async function readPanel(session: Awaited<ReturnType<typeof replaceAuthor>>) {
   const request = requestFor('2026', { title: site().texts.yearBook.title });
   const book = await collectYearBook(request, { id: '', madeAt: new Date() });
   const read = [['book', JSON.stringify([pageData(book), pagesOf(book)])]];
@@ -126,7 +126,7 @@ async function readMails() {
   ]);
 }
 
-test('after four answers, and without the samples, nothing that a reader is given names the author of the samples', async () => {
+test('after four answers, and without the samples, no response to a reader names the author of the samples', async () => {
   const { titlePlain, publisher, isbn, bookstoreUrl } = defaultSite.book;
   for (const word of [
     titlePlain,
@@ -137,7 +137,7 @@ test('after four answers, and without the samples, nothing that a reader is give
     defaultSite.author.town,
   ])
     expect(traces).toContain(word.toLowerCase());
-  const session = await becomeHis();
+  const session = await replaceAuthor();
   const sitemap = await (await get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(
     ([, path = '']) => path,
@@ -148,9 +148,9 @@ test('after four answers, and without the samples, nothing that a reader is give
   for (const path of [...listed, ...resources]) read.push([path, await (await get(path)).text()]);
   for (const [name, text = ''] of read)
     expect.soft([name, tracesIn(text, traces)]).toEqual([name, []]);
-  // Whoever runs the site gives the accounts; a drawing's name in the database is no word.
+  // The operator sets the accounts; the names of drawings in the database are not visible text.
   const allowed = new RegExp(`${defaultAdminEmails.join('|')}|"(forno|controluce)\\\\?"`, 'g');
-  for (const [name, text = ''] of [...read, ...(await readRoom(session))])
+  for (const [name, text = ''] of [...read, ...(await readPanel(session))])
     expect
       .soft([name, text.replace(allowed, '').match(ofTheExample)?.[0]])
       .toEqual([name, undefined]);

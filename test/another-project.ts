@@ -17,15 +17,15 @@ const configs = ['vite.config.ts', 'react-router.config.ts'];
 const translated = [
   'texts/*.ts',
   'colours.ts',
-  'mail-look.ts',
+  'mail-style.ts',
   'sample-posts.ts',
   'categories.ts',
   'neutral.ts',
 ];
 /** Words that are the same for every author. */
 const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
-/** They hold no words. */
-const included = ['door', 'id', 'titleLang'];
+/** Keys whose values are not words. */
+const untranslatedKeys = ['door', 'id', 'titleLang'];
 
 /** Builds this project with test/another-site over a site whose words and colours all differ from ours. */
 export async function buildAnotherProject() {
@@ -43,7 +43,7 @@ export async function buildAnotherProject() {
       translate(await import(path.resolve('site', file))),
     );
   }
-  for (const included of globSync('build/new-database-*')) copy(included);
+  for (const file of globSync('build/new-database-*')) copy(file);
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   execFileSync(process.execPath, ['scripts/build.ts'], {
     cwd: folder,
@@ -53,7 +53,7 @@ export async function buildAnotherProject() {
   return { folder, remove };
 }
 
-/** All but `site/`. The folder has the names of ours, and packages of its own, since Vite writes between them. */
+/** Copies everything but `site/`, and gives the copy its own folder of packages, since Vite writes into it. */
 export function copyProject() {
   const above = mkdtempSync(path.join(tmpdir(), 'another-project-'));
   const folder = path.join(above, 'app/site/admin');
@@ -70,7 +70,7 @@ export function copyProject() {
 function translate(module: Record<string, unknown>): string {
   const sources = Object.entries(module).map(([name, value]) => {
     const inOtherWords = (key: string, text: unknown) =>
-      typeof text === 'string' && !included.includes(key) ? other(text) : text;
+      typeof text === 'string' && !untranslatedKeys.includes(key) ? other(text) : text;
     return `export const ${name} = ${JSON.stringify(value, inOtherWords, 2)};\n`;
   });
   return sources.join('');

@@ -28,14 +28,13 @@ export async function pageOf(response: Response) {
   return { status: response.status, page: withoutScripts(await response.text()) };
 }
 
-/** Posts a form as the scripts of a page do. */
 export async function textOf(response: Response) {
   return { status: response.status, text: await response.text() };
 }
 
 let visitors = 0;
 
-/** Each call is another visitor, so that limits do not add up. */
+/** Each call comes from another visitor, so that limits do not add up. */
 export function post(
   path: string,
   fields: Record<string, string>,

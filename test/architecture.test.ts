@@ -28,7 +28,7 @@ const floors = [
     'calendar',
     'platform/in-time.ts',
     'platform/ip-network.ts',
-    'platform/child-death.ts',
+    'platform/child-exit.ts',
     'platform/uuid.ts',
     'platform/request.ts',
     'platform/web-address.ts',
@@ -37,7 +37,7 @@ const floors = [
     'platform/log.ts',
   ],
 ];
-// The subjects, and whose verbs each one's own verbs may use. A screen may use the verbs of any subject.
+// Each subject, and the subjects whose verbs its verbs may use. A screen may use the verbs of any subject.
 const features: Record<string, string[]> = {
   accounts: ['settings', 'security-log'],
   archive: ['posts'],
@@ -59,7 +59,7 @@ const features: Record<string, string[]> = {
   subscribers: ['security-log', 'settings'],
   alerts: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
-// The other subjects whose tables a subject reads.
+// Each subject, and the other subjects whose tables it reads.
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
   pictures: ['posts'],
@@ -216,8 +216,8 @@ test('only config.ts reads the environment', () => {
   expect(readers).toEqual(['app/config.ts']);
 });
 
-// In development the site opens before Vite can read a style sheet. Pages come later, with React Router's build; the
-// components of mails and books have no sheet.
+// In development the site opens before Vite can read a style sheet. React Router's build loads pages later; the
+// components of mails and books have no style sheet.
 test('the start of the server reaches no screen and no style sheet', () => {
   const reached = reachedFrom('app/main.ts', 'app/open-site.ts');
   expect(reached.length).toBeGreaterThan(200);
@@ -239,10 +239,10 @@ test('only site/ names the author', () => {
   expect(product.filter((file) => names.some((name) => source(file).includes(name)))).toEqual([]);
 });
 
-// The rooms of the default values and of their changes; the routes of the build; the last error page, which has no data.
+// The rooms of the default values and of their changes, the routes of the build, and the error page without data.
 const mayReadTheDefault = /^app\/(site\/|features\/site-texts\/|routes\.ts|ui\/failure-page\.tsx)/;
 
-test('pages, mails and feeds have their words from the site in force, never from the default', () => {
+test('pages, mails and feeds read their words from the site in force, never from the default', () => {
   const readsIt =
     /^(import|export) (?!type )[^;]*'#site\/(author|site|texts\/(?!program)[\w-]+)\.ts'/m;
   expect(
@@ -250,7 +250,7 @@ test('pages, mails and feeds have their words from the site in force, never from
   ).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('no imports form a cycle', () => {
   const importsOf = Map.groupBy(inApp, ({ file }) => file);
   const finished = new Set<string>();
   const findCycle = (file: string, way: string[]): string[] | undefined => {
@@ -266,7 +266,7 @@ test('no file imports itself by way of others', () => {
   expect(files.map((file) => findCycle(file, [])).find(Boolean)).toBeUndefined();
 });
 
-test('style sheets reckon angles of registered lengths alone: WebKit and Firefox fail at others', () => {
+test('style sheets compute angles only from registered lengths: WebKit and Firefox fail at others', () => {
   const sheets = globSync('{app,site}/**/*.css');
   const required = sheets.flatMap((file) =>
     Array.from(source(file).matchAll(/atan2?\(\s*[\w.]+,\s*var\((--[\w-]+)/g), ([, name]) => ({

@@ -16,7 +16,7 @@ import { zipOf } from './zip.ts';
 
 export const photographs = { pane: Buffer.alloc(0), forno: Buffer.alloc(0) };
 
-/** For one file: its own store, and nothing of the test before. */
+/** Gives the tests of a file a store, and deletes the rows of the previous test. */
 export function importArchivesForTests() {
   config.dataDir = folderForTests();
   beforeAll(async () => {
@@ -40,7 +40,7 @@ export const linesOf = ({ findings }: Report) =>
   findings.filter(({ code }) => code !== 'address').map(formatFinding);
 export const addressesOf = ({ findings }: Report) =>
   findings.filter(({ code }) => code === 'address').map(({ detail }) => detail);
-/** With its document as HTML. */
+/** Lists posts with their documents as HTML. */
 export async function listPosts() {
   const rows = await db.select().from(posts).orderBy(asc(posts.createdAt), asc(posts.title));
   return rows.map((row) => ({ ...row, html: htmlOf(row.document) }));

@@ -45,7 +45,7 @@ async function makeLocation(
   };
 }
 
-/** They go after the tests of a file. */
+/** The locations are deleted after the tests of a file. */
 export function backupLocationsForTests() {
   const locations: BackupConfig[] = [];
   afterAll(() => {
@@ -99,7 +99,7 @@ export function rewrite(file: string, change: (lines: string[]) => string[]) {
   return copy;
 }
 
-/** Counts and digests fit the changed rows. */
+/** Changes rows, and the counts and digests to match. */
 export function forge(file: string, change: (line: string) => string) {
   return rewrite(file, ([head = '', ...lines]) => {
     const rows = lines.slice(0, -1).map(change);
@@ -119,7 +119,7 @@ export async function openBareDatabase() {
 
 export const photograph = 'una fotografia';
 
-/** A row or more in every table, with values that are hard to carry over. */
+/** At least one row in every table, with values that are hard to restore. */
 export async function writeEverything(db: Database) {
   const subscription = 'a0000000-0000-4000-8000-000000000001';
   const post = 'b0000000-0000-4000-8000-000000000001';

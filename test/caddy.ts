@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const pollMs = 50;
 
-/** With a file of deploy/, over plain HTTP. That for two believes the X-Forwarded-For of the test. */
+/** Starts Caddy with a file of deploy/, over plain HTTP. The file for two instances trusts the X-Forwarded-For of the test. */
 export async function startCaddy(
   program: string,
   sites: { url: string }[],

@@ -32,7 +32,7 @@ function isThere(child: number) {
   }
 }
 
-/** It gets no more memory. */
+/** Denies the process more memory. */
 export function starve(child: number) {
   spawnSync('prlimit', ['--pid', `${child}`, '--as=1']);
   process.kill(child, 'SIGCONT');

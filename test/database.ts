@@ -10,7 +10,7 @@ import { defaultSite } from '#site/site.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 
 const engine = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
-// V8 compiles it once for all databases of this process.
+// V8 compiles the module once for all databases of this process.
 const compiled = inject('postgresUrl')
   ? undefined
   : readFile(engine).then((bytes) => WebAssembly.compile(bytes));
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     ? await openPostgres(await createDatabase(server, `template ${inject('emptyDatabase')}`))
     : await openPGliteThread({ copyOf: inject('emptyDatabase') });
   setDatabase(opened);
-  // The file before may have changed the words of the site.
+  // The previous file may have changed the words of the site.
   putSite(defaultSite);
   await openQueue();
   const close = async () => {
@@ -33,7 +33,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return { ...opened, close };
 }
 
-/** One for all tests of a file. */
+/** One database for all tests of a file. */
 export function openDatabaseForTests(prepare = async (_opened: OpenDatabase) => {}) {
   let opened: OpenDatabase;
   beforeAll(async () => {

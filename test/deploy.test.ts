@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const [preflight, started] = (scripts.start ?? '').split(' && ');
 
-test('no package runs a script when it is installed; npm then skips ours too, so each command looks at its Node itself', () => {
+test('npm runs no install script of a package or of the project, so each command checks the version of Node itself', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   expect(Object.keys(scripts).filter((name) => /^(pre|post)(?!flight)/.test(name))).toEqual([]);
   const ofOurs = Object.entries(scripts).filter(([, command]) =>
@@ -20,7 +20,7 @@ test('no package runs a script when it is installed; npm then skips ours too, so
     expect(command, name).toMatch(`${preflight} && `);
 });
 
-test('the image and the systemd unit start a release by its own command, which starts what npm start starts', () => {
+test('the image and the systemd unit start a release by its own command, with the same options as npm start', () => {
   const dockerfile = read('Dockerfile');
   expect(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]').join(' ')).toMatch(
     /\/deploy\/container start$/,
@@ -63,7 +63,7 @@ const settingsIn = (file: string) => {
 const composed = ['compose.yaml', 'compose.scale.yaml'];
 
 test.each(composed)(
-  'the site knows every variable of %s, and Caddy finds there the page for a silent site',
+  'the site reads every variable of %s, and Caddy has the page for outages',
   (file) => {
     expect(read(file)).toContain('- page:/var/cache/site:ro\n');
     expect(settingsIn(file).length).toBeGreaterThan(2);
@@ -82,7 +82,7 @@ test.skipIf(!caddy).each(['Caddyfile', 'Caddyfile.scale'])('Caddy accepts deploy
   expect(status, stderr).toBe(0);
 });
 
-test('the unit may write where the release, its settings and its data lie, and nowhere else', () => {
+test('the unit may write only to the folder of the release, its settings and its data', () => {
   const unit = read('deploy/site.service');
   const [, state] = /^StateDirectory=(\S+)$/m.exec(unit) ?? [];
   expect(unit).toContain(`ExecStart=/var/lib/${state}/current/sito start\n`);
@@ -90,13 +90,13 @@ test('the unit may write where the release, its settings and its data lie, and n
   expect(unit).not.toMatch(/ReadWritePaths|DATA_DIR/);
 });
 
-test('no secret and nothing that was made here goes into the image', () => {
+test('no secret and no generated file is copied into the image', () => {
   const left = read('.dockerignore').split('\n');
   for (const name of ['.env*', 'data', 'node_modules', 'build']) expect(left).toContain(name);
   expect(read('.gitignore').split('\n')).toContain('.env*');
 });
 
-test('the content of an action cannot change under its name', () => {
+test('each GitHub action is pinned to a commit', () => {
   const uses = globSync('.github/workflows/*.yml').flatMap(
     (file) => read(file).match(/uses: \S+/g) ?? [],
   );

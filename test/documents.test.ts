@@ -12,7 +12,7 @@ const tests = globSync('{app,site,test,scripts,launcher}/**/*.{test,spec}.{ts,ts
 test.each([
   ['docs/security.md', 40],
   ['docs/failures.md', 10],
-])('every test that %s names is there', (document, fewest) => {
+])('every test that %s names exists', (document, fewest) => {
   const names = [...read(document).matchAll(/"([^"]+)"/g)].map((match) =>
     (match[1] ?? '').replace(/…$/, ''),
   );
@@ -22,7 +22,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('every file and every heading that a document links to is there', () => {
+test('every file and heading that a document links to exists', () => {
   const slug = (heading: string) =>
     heading
       .toLowerCase()
@@ -46,7 +46,7 @@ test('every file and every heading that a document links to is there', () => {
   expect(dead).toEqual([]);
 });
 
-test('the README links the first file of every room of app/, the architecture that of every subject', () => {
+test('the README links a first file of every room of app/, and the architecture a first file of every subject', () => {
   const unnamed = (document: string, pattern: string, link: (room: string) => string) => {
     const rooms = globSync(pattern).map((room) =>
       room.replaceAll(path.sep, '/').replace(/\/$/, ''),

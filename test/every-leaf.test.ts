@@ -159,17 +159,17 @@ function elementsOf(html: string) {
       names.push(`${name} ${src && 'src'}${href && 'href'}`),
   });
   parser.end(html);
-  // A cover has as many lines as its words need, a long word as many hyphens.
+  // Other words change the number of lines on a cover and of hyphens in a long word.
   return names.filter((name) => !['text ', 'parola-lunga ', 'a-capo '].includes(name));
 }
 
-// Other texts name them, which are all overridden here.
+// Only other texts use these placeholders, and this test overrides all of them.
 const onlyInPlaceholders = ['book.format', 'book.price', 'author.givenName', 'author.familyName'];
-// The last pages of a book, and the proposed texts of a book.
+// Texts of the last pages of a book, and proposed texts of a book.
 const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights', 'machines'].map(
   (name) => `texts.yearBook.${name}`,
 );
-// Of months, of nights with two thoughts, of ways to send, of cards, results and mails that this test does not make.
+// Texts of months, nights with two thoughts, ways to send, cards, results and mails that this test does not make.
 const ofOtherDays = [
   'texts.home.silentDay.fromArchive',
   'texts.home.silentDay.title',
@@ -210,7 +210,7 @@ const ofOtherDays = [
   'texts.mail.alreadySubscribed.paragraphs',
 ];
 
-test('hostile words in every leaf are shown as words: no page fails, none has an element more, no feed breaks', async () => {
+test('hostile words in every leaf are rendered as words: no page fails or has an additional element, and no feed breaks', async () => {
   await publishEverywhere(harmless);
   const before = await readPages();
   await publishEverywhere(hostile);

@@ -21,7 +21,7 @@ import { backupLocationsForTests, photograph, readLines, within } from './backup
 // Made by commit 8a14026f, the last before version 1.1: all rows of a data folder, and a backup of it.
 const rowsOfFolder = path.resolve('test/data-at-0009.ndjson.gz');
 const backupAt9 = path.resolve('test/backup-at-0009.ndjson.gz');
-// Made by an earlier commit of version 1.0.
+// A backup made by an earlier commit of version 1.0.
 const backupAt0 = path.resolve('test/backup-of-1.0.ndjson.gz');
 // Made by commit d2a06933, the last with the grammar of marks.
 const backupAt14 = path.resolve('test/backup-at-0014.ndjson.gz');
@@ -31,11 +31,11 @@ const makeLocation = backupLocationsForTests();
 type Kind = 'embedded' | 'postgres';
 type Row = Record<string, unknown>;
 
-/** Every row of these tables stays, with each of its columns but those named. */
+/** Tables whose rows must stay, with the columns that may change. */
 const expectedRows: Record<string, string[]> = {
   // Cards and further reading are made again, marks are in the document.
   posts: [
-    // The state has other columns (see migrate.test.ts).
+    // The migration replaces the columns of the state (see migrate.test.ts).
     ...['card_hash', 'related', 'markup', 'words'],
     ...['first_published_at', 'published_at', 'publish_at', 'is_promised', 'promise_aside'],
   ],
@@ -73,7 +73,7 @@ function rowsIn(file: string, table: string): Row[] {
   return rows.flatMap((read) => (read?.table === table ? [JSON.parse(read.row)] : []));
 }
 
-/** As a row is now: its text is a document. */
+/** The expected row after the migration, whose text is a document. */
 function withDocument(table: string, row: Row): Row {
   const inside =
     table === 'post_versions' ? 'post' : table === 'unfinished_posts' ? 'typed' : undefined;
@@ -124,7 +124,7 @@ async function expectEverything(db: Database, file: string) {
     });
     const now = await rowsNow(db, table);
     expect(before.length, table).toBeGreaterThan(0);
-    // The published version of a text, and the draft of a post that was published early, are one more row.
+    // The migration adds a row for the published version of a text and for the draft of a post that was published early.
     if (table === 'site_overrides' || table === 'post_versions')
       expect(now.length, table).toBeGreaterThan(before.length);
     else expect(now, table).toHaveLength(before.length);
@@ -143,7 +143,7 @@ async function expectEverything(db: Database, file: string) {
   expect(await rowsNow(db, 'books')).toContainEqual(expect.objectContaining(offered));
 }
 
-/** Pages have the published text, never the draft. */
+/** Expects the published texts, never a draft. */
 async function expectTexts() {
   await readSite();
   const { home, archive } = site().texts;
@@ -177,7 +177,7 @@ async function openAs9({ dataDir, databaseUrl }: BackupConfig) {
 const kinds: Kind[] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
 
 describe.each(kinds)('on the %s database', (kind) => {
-  test('the data of 1.0 come forward with every post, reader, proof and text', async () => {
+  test('the data of 1.0 are migrated with every post, reader, proof and text', async () => {
     const there = await makeLocation(kind);
     const old = await openAs9(there);
     await fillAs9(old.db).finally(old.close);

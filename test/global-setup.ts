@@ -55,7 +55,7 @@ async function migrateAll(opened: OpenDatabase) {
 }
 
 async function dump(pglite: PGlite, file: string) {
-  // They take a third of the time to open a copy.
+  // Copying these templates takes a third of the time.
   for (const template of ['template0', 'template1']) {
     await pglite.query(
       `update pg_database set datistemplate = false where datname = '${template}'`,

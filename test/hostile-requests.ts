@@ -24,7 +24,7 @@ export const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string(),
 );
-const existing = fc.constantFrom(
+const validPath = fc.constantFrom(
   ...[
     '/',
     '/pensieri-quotidiani',
@@ -41,7 +41,7 @@ const encoded = fc.oneof(
   nasty.map((text) => encodeURIComponent(text.toWellFormed())),
   nasty.map(withoutBreaks),
 );
-const fair = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
+const sameOriginHeaders = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
 const post = (path: string, body: string | Buffer, headers: string[]) =>
   Buffer.concat([
     Buffer.from(
@@ -88,22 +88,22 @@ const pairs = (name: fc.Arbitrary<string>, value: fc.Arbitrary<string>, between:
 
 const kinds = {
   path: fc
-    .tuple(method, existing, fc.array(encoded, { maxLength: 3 }))
+    .tuple(method, validPath, fc.array(encoded, { maxLength: 3 }))
     .map(([verb, base, more]) => `${line(verb, [base, ...more].join('/'))}\r\n\r\n`),
   query: fc
-    .tuple(existing, pairs(parameter, encoded, '='))
+    .tuple(validPath, pairs(parameter, encoded, '='))
     .map(([path, parameters]) => `${line('GET', `${path}?${parameters.join('&')}`)}\r\n\r\n`),
   header: fc
-    .tuple(existing, pairs(header, nasty.map(withoutBreaks), ': '))
+    .tuple(validPath, pairs(header, nasty.map(withoutBreaks), ': '))
     .map(([path, headers]) => `${line('GET', path, headers)}\r\n\r\n`),
   body: fc
-    .tuple(existing, contentType, fc.uint8Array({ maxLength: 4000 }))
+    .tuple(validPath, contentType, fc.uint8Array({ maxLength: 4000 }))
     .map(([path, type, body]) =>
-      post(path, Buffer.from(body), [`${fair[0]}`, `Content-Type: ${type}`]),
+      post(path, Buffer.from(body), [`${sameOriginHeaders[0]}`, `Content-Type: ${type}`]),
     ),
 } satisfies Record<string, fc.Arbitrary<string | Buffer>>;
 
-/** Undefined when the server only closed the connection, which it may. */
+/** Undefined if the server closed the connection without a response, which is allowed. */
 async function sendRaw(port: number, bytes: string | Buffer): Promise<number | undefined> {
   const socket = connect(port, '127.0.0.1');
   let response = '';
@@ -126,7 +126,7 @@ export async function dawdle(port: number, signal: AbortSignal) {
   const isBody = Math.random() < 0.5;
   socket.write(
     isBody
-      ? `${line('POST', '/pensieri-quotidiani', [...fair, 'Content-Length: 1000'])}\r\n\r\n`
+      ? `${line('POST', '/pensieri-quotidiani', [...sameOriginHeaders, 'Content-Length: 1000'])}\r\n\r\n`
       : 'GET / HTTP/1.1\r\n',
   );
   const timer = setInterval(() => socket.write(isBody ? 'a' : 'a: b\r\n'), 2000);
@@ -137,7 +137,7 @@ export async function dawdle(port: number, signal: AbortSignal) {
 
 const hands = 10;
 
-/** Returns those that got a 5xx. */
+/** Returns the requests that got a 5xx. */
 export async function attack(port: number, runs: number, seed: number) {
   const failures: string[] = [];
   for (const [kind, requests] of Object.entries(kinds)) {

@@ -8,7 +8,7 @@ type StoredMail = { uid: number; source: Buffer };
 const user = 'posta@example.org';
 const password = 'pane e sale';
 
-/** IMAP4rev1 with MOVE (RFC 6851), as far as reading a mailbox needs it. `commands`: the received commands. */
+/** The part of IMAP4rev1 with MOVE (RFC 6851) that reading a mailbox needs. `commands`: the received commands. */
 export async function startImapServer() {
   const folders = new Map<string, StoredMail[]>([['INBOX', []]]);
   const state = {
@@ -124,7 +124,7 @@ function obey({ command, words, argument }: Command, session: Session) {
   }
 }
 
-/** By UID, else all: whatever lies here has come since. */
+/** Searches by UID. Other criteria match all mails. */
 const search = (mails: StoredMail[], argument: string) =>
   listUids(/UID (\S+)/i.exec(argument)?.[1] ?? '1:*', mails);
 

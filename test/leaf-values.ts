@@ -4,11 +4,11 @@ import type { Field, Item } from '#app/features/site-texts/rules/field.ts';
 
 const { leaves } = editableAt('written');
 
-/** The site first checks whether it responds at this address. */
+/** Without the address, which the site accepts only if it responds there. */
 export const fields = pages.flatMap(fieldsOf).filter(([path]) => path !== 'address');
 export const number = (path: string) => 1 + fields.findIndex(([other]) => other === path);
 
-/** Bears the number of its leaf: `m12<u>`. */
+/** A value contains the number of its leaf: `m12<u>`. */
 export type Make = (mark: string, room: number, needed: string) => string;
 export const hostile: Make = (mark, room, needed) =>
   fitting(`${mark}<u>"'</title></script>]]>&lt;`, room, needed);
@@ -46,6 +46,6 @@ function itemFor(field: Item, make: Make, mark: string, needed: string): unknown
   return field.kind === 'picture' ? '' : '2026-01-01';
 }
 
-/** A colour that looks the same. */
+/** A different colour that looks the same. */
 const almost = (hex: string) =>
   `#${(Number.parseInt(hex.slice(1), 16) ^ 1).toString(16).padStart(6, '0')}`;

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-/** Of localhost, for servers of tests alone. */
+/** A certificate of localhost, for test servers only. */
 export const localhostKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg32mTo/6O80LkuZ6U
 5Yp8f85Rw4VorkfqN9dHNolLzMehRANCAAS1jwpWAI4VDyDpPzoP5hBsr0zn+sDz

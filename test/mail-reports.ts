@@ -1,4 +1,4 @@
-/** Which part of a mail a report returns, and where the part has our key. */
+/** The part of a mail that a report returns, with our key in it. */
 type Returned = { key: string; to?: string };
 type Case = { status: string; action?: string; response: string };
 type Report = Returned & Case;
@@ -76,7 +76,7 @@ const status = (
 };
 const coarse = (report: Report) => ({ ...report, status: `${report.status[0]}.0.0` });
 
-/** Four servers, each with its own way of saying the same (RFC 3464). */
+/** Bounces of four servers, each in its own form of RFC 3464. */
 export const servers: Record<string, (report: Report) => string> = {
   postfix: (report) =>
     multipart(
@@ -146,7 +146,7 @@ export const servers: Record<string, (report: Report) => string> = {
     ),
 };
 
-/** The way of Exim, qmail and others without RFC 3464. */
+/** A bounce of Exim, qmail and others, which do not use RFC 3464. */
 export function prose(key: string, from: string, words: string) {
   const fields = head(from, verp({ key }), 'Mail delivery failed: returning message to sender');
   return [...fields, '', 'Your message could not be delivered.', '', words, ''].join('\r\n');

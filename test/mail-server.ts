@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 
 type ReceivedMail = Email & { raw: string };
 
-/** An SMTP server that stores the mails it receives. `behaviour` may refuse at any step; `answersTo` is the expected Reply-To. */
+/** An SMTP server that stores received mails. `behaviour` may refuse at any step. */
 export async function startMailServer(
   behaviour: SMTPServerOptions = {},
   responseTo?: () => string,

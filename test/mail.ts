@@ -21,7 +21,7 @@ export async function mailTo(behaviour?: SMTPServerOptions) {
   };
 }
 
-/** Uses any server, also a missing one. Returns the function that reverts this. */
+/** Uses the server at `url`, which may not exist. Returns the function that reverts this. */
 export function mailThrough(url: string) {
   const before = config.smtpUrl;
   closeMailer();
@@ -32,7 +32,7 @@ export function mailThrough(url: string) {
   };
 }
 
-/** A server that refuses a recipient with the result of `answer`, or accepts the mail. */
+/** A server that refuses a recipient with the result of `responseFor`, or accepts the mail. */
 export function refusing(responseFor: (address: string) => string | undefined): SMTPServerOptions {
   return {
     onRcptTo: ({ address }, _session, done) => {

@@ -12,7 +12,7 @@ export function redact(...values: (string | undefined)[]) {
   for (const value of values) if (value && value.length > 12) secrets.add(value);
 }
 
-/** Lines that log.ts did not write, and those with an address, a password or a token. */
+/** Lines that log.ts did not write, and lines with an address, a password or a token. */
 export function listOffences(output: string): string[] {
   const lines = output
     .split('\n')

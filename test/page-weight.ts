@@ -5,22 +5,22 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** The most that a page may weigh, in bytes as sent. */
 export const mostOfPage = {
   htmlBytes: 15_000,
-  /** At the first touch. */
+  /** Scripts that are loaded at the first touch. */
   scriptBytes: 75_000,
   styleBytes: 20_000,
   fontBytes: 120_000,
-  /** Of the 43,800 that a new connection brings in two windows (10 and 20 segments of 1,460 bytes). */
+  /** A new connection transfers 43,800 bytes in two windows (10 and 20 segments of 1,460 bytes). */
   firstScreenBytes: 43_000,
   allBytes: 300_000,
   requests: 14,
   requestsTouched: 20,
 };
 
-// As HTTP/2 sends them, compressed.
+// Headers as HTTP/2 compresses them.
 const pageHeaderBytes = 1300;
 const fileHeaderBytes = 90;
 
-/** An upper bound: every font counts whose range holds a character of the page. */
+/** Returns an upper bound: every font counts whose range has a character of the page. */
 export function weigh(page: string, folder: string) {
   // React Router marks a sheet that two routes share with `#`.
   const html = page.replaceAll('.css#', '.css');

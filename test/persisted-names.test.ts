@@ -9,8 +9,8 @@ import { schedules, workers } from '#app/jobs.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from './database.ts';
 
-// Names that outlive the process: databases, backups, browsers and queued jobs hold them. A rename in the code must
-// not change one.
+// Databases, backups, browsers and queued jobs store these names, so a rename in the code must
+// not change them.
 
 openDatabaseForTests();
 
@@ -32,7 +32,7 @@ test('the columns of the code are those of a migrated database', async () => {
   expect([...new Set(inCode)].sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test('a setting is stored by the same name as before', () => {
+test('the stored name of a setting does not change', () => {
   expect(Object.keys(defaultSettings).sort()).toEqual([
     'dailyIssueHour',
     'dailyIssueOn',
@@ -47,7 +47,7 @@ test('a setting is stored by the same name as before', () => {
   ]);
 });
 
-test('a post’s form, its local copies and its versions have the same fields as before', () => {
+test('the fields of a post’s form, local copies and versions do not change', () => {
   const stored = ['title', 'quote', 'citation', 'pictureId', 'cardLook', 'document', 'category'];
   const networks = ['facebook', 'instagram', 'twitter', 'linkedin'];
   const plan = ['publishDay', 'publishTime', 'promised', 'plannedOn'];
@@ -55,7 +55,7 @@ test('a post’s form, its local copies and its versions have the same fields as
   expect([...postFieldNames].sort()).toEqual([...stored, 'socialMedia', 'status'].sort());
 });
 
-test('an issue’s counts are stored by the same names as before', async () => {
+test('the stored names of an issue’s counts do not change', async () => {
   const counts = await countDeliveries('00000000-0000-4000-8000-000000000000');
   expect(Object.keys(counts).sort()).toEqual([
     'failed',
@@ -66,7 +66,7 @@ test('an issue’s counts are stored by the same names as before', async () => {
   ]);
 });
 
-test('a queued job finds its worker by the same name as before', () => {
+test('the names of queued jobs do not change', () => {
   const names = new Set(workers.map(({ job }) => job.name));
   expect([...names].sort()).toEqual([
     'account-notice-mail',

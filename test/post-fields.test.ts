@@ -12,7 +12,7 @@ import { requestFor } from './year-books.ts';
 
 openSiteForTests();
 const { id } = posts.natale;
-// The text fields: the others are a photograph, a style, a switch.
+// The text fields. The others are a photograph, a style and a switch.
 const words = plainNames.filter((name) => 'limit' in plainFields[name]);
 const sign = (name: string) => `parola${name}`;
 let session: { Cookie: string };

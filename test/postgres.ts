@@ -9,14 +9,14 @@ import pg from 'pg';
 import { descendantsOf } from './children.ts';
 import { freePort } from './free-port.ts';
 
-/** Without `isDurable` it never flushes, which takes half the time. */
+/** Without `isDurable` the server never flushes, which takes half the time. */
 export async function startPostgres({ isDurable = false } = {}) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) refuseLockedFolder();
   linkLibraries();
   preserveExitCode();
   const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
-  // PostgreSQL refuses to run as root: its own user must be able to enter.
+  // PostgreSQL refuses to run as root, so another user must be able to enter.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const messages: string[] = [];
@@ -83,7 +83,7 @@ function linkLibraries() {
   }
 }
 
-/** The package ends the process with 0 whatever had failed. */
+/** The package would replace the exit code of a failed run by 0. */
 function preserveExitCode() {
   process.prependOnceListener('beforeExit', (code) => {
     process.once('exit', () => {

@@ -20,7 +20,7 @@ export function makeDataDir({ isStarted = false } = {}) {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** `preloads` run first: see test/preloads/. `isAsked` opens the channel that launcher/ uses. */
+/** `preloads` run first: see test/preloads/. `hasControl` opens the channel that launcher/ uses. */
 type Options = { folder?: string; preloads?: string[]; hasControl?: boolean };
 
 export async function startProductionSite(env: Record<string, string>, options?: Options) {
@@ -38,7 +38,7 @@ export async function startProductionSite(env: Record<string, string>, options?:
     url,
     output,
     process: site,
-    /** Throws if the output is not allowed: see output.ts. */
+    /** Throws if the output is not allowed (see output.ts). */
     stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
       site.kill(signal);
       const [code] = await exited;
@@ -50,7 +50,7 @@ export async function startProductionSite(env: Record<string, string>, options?:
   };
 }
 
-/** Has its own data, which are deleted when it stops. */
+/** Starts a site with its own data, which are deleted when the site stops. */
 export async function withOwnSite(
   env: Record<string, string>,
   { isStarted = false },
@@ -63,7 +63,7 @@ export async function withOwnSite(
   remove();
 }
 
-// Nothing else of the environment.
+// The only variable that the site inherits.
 const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
 const { NODE_COMPILE_CACHE } = process.env;
 const inherited = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

@@ -2,7 +2,7 @@ import { publicPages } from '#app/public-pages.ts';
 
 type Values = { year: string; month: string; slug: string };
 
-/** Every cached page; the arguments replace the parameters of a post and of the archive. */
+/** Lists every cached page. The arguments replace the parameters of a post and of the archive. */
 export function listReadersPages(
   thought: string,
   values: Values = { year: '2026', month: 'novembre', slug: 'vangelo' },

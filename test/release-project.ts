@@ -29,7 +29,7 @@ const commits = {
 const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
 const env = { PATH, HOME: '/nonexistent', ...by, ...commits };
 
-/** A clone of the working tree, committed. It lies in the project, so that packages have the same path. */
+/** Makes a committed clone of the working tree, inside the project, so that packages have the same path. */
 export function makeReleaseProject({ isBuilt = true } = {}) {
   mkdirSync('release', { recursive: true });
   const folder = mkdtempSync(path.resolve('release/project-'));

@@ -16,7 +16,7 @@ import { listMigrations } from '#app/platform/db/migrate.ts';
 import { freePort } from './free-port.ts';
 import { agnese, enterPanel, provisionalPassword } from './visits.ts';
 
-// Releases from the clone's build. Their packages are the clone's.
+// Releases from the clone's build, with the clone's packages.
 
 const shared = ['app', 'site', 'scripts', 'launcher', 'build', 'package.json'];
 const longestUpdateMs = 240_000;
@@ -55,7 +55,7 @@ function addMigration(folder: string, statements: string) {
 
 const isRehearsal = `process.env.DATA_DIR.endsWith('.rehearsal')`;
 
-/** It runs first in the site's process. */
+/** Runs the script first in the site's process. */
 export function startWith(script: string, release?: Patch['release']): Patch {
   return {
     release,
@@ -71,13 +71,13 @@ const onceReady = (script: string) => `if (!${isRehearsal}) setInterval(async ()
   if (ok) ${script};
 }, 200);`;
 
-/** `answers` handles a request and returns true, or leaves the request to the site. */
-export function answerBefore(responses: string) {
+/** `handler` handles a request and returns true, or leaves the request to the site. */
+export function respondBefore(handler: string) {
   return startWith(`import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 const create = http.createServer;
-const mine = (request, response) => ${responses};
-http.createServer = (options, answer) => create(options, (...asked) => mine(...asked) || answer(...asked));
+const handler = (request, response) => ${handler};
+http.createServer = (options, site) => create(options, (...message) => handler(...message) || site(...message));
 syncBuiltinESMExports();`);
 }
 

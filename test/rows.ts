@@ -6,7 +6,7 @@ const paragraph =
   'che le cose stessero in piedi perché io non chiudevo gli occhi. Poi una notte mi sono addormentata sui sacchi. ' +
   'Quando mi sono svegliata l’impasto era cresciuto, perfetto, senza di me: è fiducia con gli occhi chiusi.';
 
-/** One a day, backwards from a fixed day. */
+/** Writes one post a day, backwards from a fixed day. */
 export async function fillPosts(db: Database, count: number) {
   await db.execute(sql`
     insert into posts (title, content, quote, citation, category, status, created_at)

@@ -14,7 +14,7 @@ type Fault = { status: number; code: string } | 'silent' | 'cut off';
 type Stored = { content: Buffer; at: Date };
 type S3Request = { method: string; name: string; query: URLSearchParams; body: Buffer };
 
-/** The part of Amazon’s protocol that the store uses. Verifies every signature. */
+/** Implements the part of Amazon’s protocol that the store uses. Verifies every signature. */
 export class S3Server {
   readonly files = new Map<string, Stored>();
   fault: Fault | undefined;

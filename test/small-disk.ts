@@ -12,7 +12,7 @@ export function whyNoSmallDisk(): string | undefined {
   return undefined;
 }
 
-/** Only root may mount one. */
+/** Requires root, since only root may mount a disk. */
 export function makeSmallDisk(megabytes: number) {
   const disk = tryMount(megabytes);
   if (typeof disk === 'string') throw new Error(disk);
@@ -38,7 +38,7 @@ function tryMount(megabytes: number) {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, freeBytes() - bytesLeft)), { flag: 'a' });
       } catch (error) {
-        // The site has used the rest since.
+        // In the meantime the site may have used the rest.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     },

@@ -5,8 +5,8 @@ import { makeDataDir } from './production-site.ts';
 
 export const firstStart = new Date('2026-11-20T12:00:00Z');
 
-/** What a first start leaves, but for accounts and the secret. Opening a copy takes a third of the time. */
-// biome-ignore lint/style/noDefaultExport: Vitest asks for it
+/** The data of a first start without accounts and secret. Opening a copy takes a third of the time. */
+// biome-ignore lint/style/noDefaultExport: Vitest requires it
 export default async function makeStartedData() {
   const { dataDir, remove } = makeDataDir();
   const opened = await openEmbeddedDatabase(dataDir);

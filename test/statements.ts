@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { db } from '#app/platform/db/client.ts';
 
-/** Without values, outside transactions. */
+/** Lists the statements outside transactions, without values. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(db.$client, 'query');
   try {

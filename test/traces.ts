@@ -17,7 +17,7 @@ const colours = files.flatMap((file) => readFileSync(file, 'utf8').match(/#[0-9a
 const stems = ['fondazione', 'autrice', 'fornai', 'pagnott', 'lievit', 'Vollkorn', 'Alegreya'];
 const shortest = 6;
 const clockTexts = /^(ore \d+|\d{4}-\d{2}-\d{2})$/;
-// «Eventi» is in the word «preventing»; «Vangelo» stands before the name of its book in a search.
+// «Eventi» is part of «preventing»; a search result has «Vangelo» before the name of a book.
 const textsOfPrograms = ['eventi', 'vangelo'];
 
 /** The words and colours of this site that neither `another` nor the program uses. */
@@ -48,7 +48,7 @@ export function tracesIn(text: string, traces: string[]) {
 function wordsOfTheProgram() {
   return globSync([
     'app/**/{words,messages,in-words}.ts',
-    'app/features/site-texts/{look.server,catalogue/catalogue,catalogue/fields}.ts',
+    'app/features/site-texts/{site-pictures.server,catalogue/catalogue,catalogue/fields}.ts',
   ])
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

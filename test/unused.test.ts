@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unusedIn } from './unused.ts';
 
-test('every file, export, class, picture and font is used; by no test alone but the one beside it', () => {
+test('every file, export, class, picture and font is used, not only by a test of another file', () => {
   expect(unusedIn('.')).toEqual({ files: [], exports: [], classes: [], pictures: [] });
 });

@@ -58,7 +58,7 @@ let sources = new Map<string, string>();
 // Mails of version 1.0 load these files.
 const ofOldMails = /^site\/public\/mail-/;
 
-/** In a copy of the project: files that no other file names, exports that no other imports, classes that no component uses. */
+/** Finds files that no other file names, exports that no other file imports, and classes that no component uses. */
 export function unusedIn(folder: string) {
   const list = (patterns: string[]) =>
     globSync(patterns, { cwd: folder }).map((file) => file.replaceAll(path.sep, '/'));
@@ -88,7 +88,7 @@ function unusedFiles() {
   return files.filter((file) => !named.has(file) && !isEntry(file));
 }
 
-/** An export that only a test uses counts as unused, unless the test lies beside it. */
+/** An export that only a test uses counts as unused, unless the test is beside the file. */
 function unusedExports() {
   const routes = new Set(
     ['app/routes.ts', 'app/public-pages.ts'].flatMap((file) => [...namesIn(file)]),
@@ -180,7 +180,7 @@ function usersOf(sheet: string): User[] {
   });
 }
 
-/** As `styles.name`, or as `styles[look]` where the name is written somewhere. */
+/** True for `styles.name`, and for `styles[variant]` if some string is the name. */
 function isRead(name: string, { source, styles }: User, written: Set<string>): boolean {
   const isPicked = source.includes(`${styles}[`) && written.has(name);
   return isPicked || new RegExp(`\\b${styles}\\.${name}\\b`).test(source);

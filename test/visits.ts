@@ -46,7 +46,7 @@ export async function openSession(site: string, who: typeof agnese): Promise<Ses
   return session;
 }
 
-/** Chooses a password. */
+/** Signs in and chooses a password. */
 export async function enterPanel(
   site: string,
   { email, password }: typeof agnese,
@@ -71,7 +71,7 @@ export async function savePost(site: string, session: Session, fields: Fields) {
   return sendForm(`${site}/amministrazione/post/nuovo.data`, form, session);
 }
 
-/** The status of an address, or that no server responds. */
+/** The status of an address, or `closed` if no server responds. */
 export function statusOf(address: string): Promise<number | 'closed'> {
   return fetch(address).then(
     ({ status }) => status,

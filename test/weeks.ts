@@ -27,7 +27,7 @@ type Plan = { from: string; days: number; seed: number; readers?: number };
 const dayMs = 86_400_000;
 const origin = { source: 'a test' };
 
-/** Random weeks of author and readers, beside a model that knows nothing of deliveries. Kills: newsletter-crash.ts. */
+/** Random weeks of author and readers, beside a model without deliveries. newsletter-crash.ts kills processes. */
 export async function liveRandomWeeks({ from, days, seed, readers: count = 8 }: Plan) {
   await forgetAllMailings();
   await db.execute(sql`truncate settings`);
@@ -143,7 +143,7 @@ async function tick(model: Model, now: number) {
 const isWeekly = ({ pace }: Reader) => pace === 'weekly';
 const waits = (reader: Reader) => isWeekly(reader) || reader.waiting.length > 0;
 
-/** The expected state, computed by the rule. */
+/** Adds the expected mails by the rule. */
 async function expectOf(model: Model, now: number, settings: Settings) {
   const isThere = ({ isActive, pausedUntil }: Reader) => isActive && pausedUntil <= now;
   const all = await db.select().from(issues).orderBy(issues.scheduledFor);
@@ -177,7 +177,7 @@ function expectWeeklyMail(
     expected.get(reader.id)?.push({ issueId: weeklyMail.issueId, titles });
 }
 
-/** Whether the weekly day has come since the last morning; undefined before the hour and after the first time. */
+/** True if the weekly day was since the last run; undefined before the hour and after the first run of the day. */
 function passDay(model: Model, now: number, { dailyIssueHour, weeklyDay }: Settings) {
   const day = romeDay(new Date(now));
   if (romeTime(new Date(now)) < dailyIssueHour || model.lastRun === day) return undefined;

@@ -23,7 +23,7 @@ async function statementsOf(pages: string[]) {
   );
 }
 
-/** The rows that the busiest part of the plan has looked at. */
+/** The number of rows that the busiest node of the plan has read. */
 async function workOf({ text, values }: Statement) {
   const { rows } = await db.$client.query(`explain (analyze, format json) ${text}`, values);
   const looked = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Join Filter'];
@@ -34,7 +34,7 @@ async function workOf({ text, values }: Statement) {
   return busiest(rows[0]['QUERY PLAN'][0].Plan);
 }
 
-test('while the database has no statistics, as after a restore, no page looks at its rows many times over', async () => {
+test('while the database has no statistics, as after a restore, no page reads its rows many times', async () => {
   await db.execute(sql`alter table posts set (autovacuum_enabled = false)`);
   await db.execute(sql`insert into posts (title, content, category, status, created_at)
     select 'Il pane ' || day, 'Giorno ' || day, 'Vangelo', 'published', timestamptz '2026-11-20 05:00+01' - day * interval '1 day'

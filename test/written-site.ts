@@ -7,7 +7,7 @@ import { defaultSite } from '#site/site.ts';
 /** The default texts of pages and mails. */
 export const { texts } = withIdentity(defaultSite);
 
-/** Rows are only added, which a trigger sees to. */
+/** A trigger refuses changes of rows, so this disables it. */
 export async function forgetOverrides() {
   await db.execute(sql`alter table site_overrides disable trigger user`);
   await db.execute(sql`delete from site_overrides`);

@@ -18,7 +18,7 @@ export const requestFor = (
   ...request,
 });
 
-/** A finished book. */
+/** Writes a finished book. */
 export async function writeYearBook(row: Partial<typeof yearBooks.$inferInsert> = {}) {
   const forms = ['a5', 'large', 'epub'] as const;
   const files = Object.fromEntries(

@@ -20,11 +20,11 @@ test('the day and the year turn at midnight in Rome', () => {
 test.each([
   ['2026-11-20T01:34:00Z', '20/11/2026, ore 2.34'],
   ['2026-11-19T23:05:00Z', '20/11/2026, ore 0.05'],
-])('the hour is written as on the site: %s is %s', (instant, words) => {
+])('the moment %s is written as %s', (instant, words) => {
   expect(romeMoment(new Date(instant))).toBe(words);
 });
 
-test('an hour is read as it is written, and as fields of the browser send it', () => {
+test('an hour is read in Italian notation and in the format of browser fields', () => {
   expect(['6.30', '6:30', '06:30', ' 21.00 '].map(readTime)).toEqual([
     '06:30',
     '06:30',
@@ -40,7 +40,7 @@ test('an hour is read as it is written, and as fields of the browser send it', (
   ]);
 });
 
-test('a day is read as an Italian writes it, whatever the browser speaks, and as programs send it', () => {
+test('a day is read in Italian notation, whatever the browser’s language, and in ISO 8601', () => {
   for (const typed of [
     '25/11/2026',
     ' 25.11.2026',
@@ -87,11 +87,11 @@ test.each([
   ['20/11/2026', '06:00'],
   // A date field reports each typed digit of 2026.
   ['0002-11-20', '06:00'],
-])('%j at %j is no moment', (day, time) => {
+])('the day %j and the hour %j are not a moment', (day, time) => {
   expect(romeInstant(day, time)).toBeUndefined();
 });
 
-test('February has its twenty-ninth day in a leap year', () => {
+test('February has 29 days in a leap year', () => {
   expect(daysOf('2028-02')).toHaveLength(29);
   expect(daysOf('2026-02').at(-1)).toBe('2026-02-28');
 });

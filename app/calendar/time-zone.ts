@@ -1,3 +1,3 @@
-/** Triggers and an index of the schema name the same zone. */
+/** Triggers and an index of the database repeat this name. */
 export const timeZone = 'Europe/Rome';
 export const locale = 'it-IT';

@@ -53,7 +53,7 @@ test('a visitor who opens all connections of one address blocks no other visitor
   const { holdMany, request } = await open({ most: 40, ofAddress: 30, spare: 2 });
   const held = await holdMany('127.0.0.2', 60);
   await expect.poll(() => held.filter(isOpen).length).toBe(30);
-  // The longest idle ones were closed.
+  // The connections with the longest idle time were closed.
   expect(held.slice(-30).every(isOpen)).toBe(true);
   const others = Array.from({ length: 16 }, (_, other) => request(`127.0.1.${other + 1}`));
   expect(await Promise.all(others)).toEqual(Array(16).fill(200));
@@ -71,7 +71,7 @@ test('behind a proxy an address has no limit of its own, and the longest idle co
   await expect.poll(() => held.map(isOpen)).toEqual([false, ...Array(19).fill(true)]);
 });
 
-test('while every connection is busy only health gets a response', async () => {
+test('while every connection is busy only requests for health get a response', async () => {
   const { holdMany, request } = await open({ most: 10, ofAddress: 10, spare: 2 }, false);
   const held = await holdMany('127.0.0.1', 10);
   expect(await request('127.0.0.2', '/healthz')).toBe(200);

@@ -5,7 +5,7 @@ import { visitorKey } from '#app/platform/db/limiter.ts';
 import { isHealthPath } from './health.ts';
 
 // An idle connection takes about 15 KB.
-const usual = {
+const defaultLimits = {
   most: 2000,
   ofAddress: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : 200,
   spare: 50,
@@ -15,14 +15,14 @@ const mostUnderWay = 4;
 
 /** At the limit a new connection replaces the longest idle one. If none is idle, it may only request health. */
 export class Connections {
-  readonly #limits: typeof usual;
+  readonly #limits: typeof defaultLimits;
   readonly #groups = new Map<string, Set<Socket>>();
   readonly #open = new Map<Socket, string>();
   readonly #idle = new Set<Socket>();
   readonly #spares = new WeakSet<Socket>();
   readonly #underWay = new WeakMap<Socket, number>();
 
-  constructor(server: Server, limits = usual) {
+  constructor(server: Server, limits = defaultLimits) {
     this.#limits = limits;
     server.maxConnections = limits.most + limits.spare;
     server.on('connection', (socket) => this.#admit(socket));

@@ -16,7 +16,7 @@ beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now(
 afterAll(() => {
   server.close().closeAllConnections();
   vi.restoreAllMocks();
-  // The modules hold times of the mocked clock.
+  // The modules store times of the mocked clock.
   vi.resetModules();
 });
 afterEach(() => setStopping(false));
@@ -24,7 +24,7 @@ afterEach(() => setStopping(false));
 let waitedMs = 0;
 const now = performance.now.bind(performance);
 
-/** A status is shared for one second. */
+/** Waits first, since a status is shared for one second. */
 async function readReadiness() {
   waitedMs += 1000;
   const response = await fetch(`${origin}/readyz`);
@@ -51,7 +51,7 @@ test('the site is ready while it is open, and not while it stops', async () => {
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
 });
 
-test('the response names the release on this machine only', async () => {
+test('the response names the release only to a request from this machine', async () => {
   const readBody = async (headers: Record<string, string> = {}) =>
     (await fetch(`${origin}/readyz`, { headers })).json() as Promise<object>;
   const { version, commit, schema } = release;

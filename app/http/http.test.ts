@@ -230,7 +230,7 @@ test.each(['/iscrizione/segreto%', '/anteprima/segreto%E0%A4%A', '//segreto%', '
 );
 
 test.each([
-  ['another address that the visitor sends', (n: number) => `10.0.0.${n}, 203.0.113.9`],
+  ['a forged X-Forwarded-For', (n: number) => `10.0.0.${n}, 203.0.113.9`],
   ['another port', (n: number) => `203.0.113.10:${n}`],
   ['another spelling and port of IPv6', (n: number) => `[2001:DB8:77::0:${n}]:${n}`],
 ])(

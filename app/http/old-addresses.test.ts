@@ -39,7 +39,7 @@ test.each(spellings)('%s redirects to the thought', async (path) => {
   expect(await redirectOf(path)).toEqual(to(natale));
 });
 
-test('an address stays with its first thought, unless it was a guess or a page of an earlier release', async () => {
+test('an old address belongs to its first thought, unless it was a guess or a page of an earlier release', async () => {
   await db.insert(oldAddresses).values([
     { path: '/il-pane', postId: natale.id, isGuess: true },
     { path: '/chi-sono', page: '/il-libro' },

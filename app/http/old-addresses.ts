@@ -6,7 +6,7 @@ import { routeAt } from './one-address.ts';
 
 const longestQueryMs = 1000;
 
-export function isUnanswered(method = '', pathname: string, search: string) {
+export function mayBeOldAddress(method = '', pathname: string, search: string) {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (pathname === '/') return /^\?(?:.*&)?(?:p|page_id)=\d/.test(search);
   return routeAt(pathname) === undefined;
@@ -19,7 +19,7 @@ export async function newAddressOf(pathname: string, search: string): Promise<st
 
 export const redirectOldAddresses: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const to = isUnanswered(c.req.method, pathname, search)
+  const to = mayBeOldAddress(c.req.method, pathname, search)
     ? await newAddressOf(pathname, search)
     : undefined;
   if (!to) return next();

@@ -37,7 +37,7 @@ export async function pages(c: Context) {
   return compressed(c, html, { status: visibleStatus(request, response), headers });
 }
 
-/** Cancelled, because an unread body leaves its file open. */
+/** Cancels the body, because an unread body leaves its file open. */
 async function withoutBody(response: Response) {
   await response.body?.cancel();
   return new Response(null, response);

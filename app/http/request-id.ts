@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
 import { inRequest } from '#app/platform/log.ts';
 
-/** A trusted proxy’s id is used when it sends one. */
+/** Uses the id that a trusted proxy sends. */
 export const withRequestId: MiddlewareHandler = (c, next) => {
   const id = givenId(c.req.header('X-Request-Id')) ?? randomUUID();
   return inRequest(id, async () => {

@@ -7,7 +7,7 @@ import { fewAtOnce } from './request-limits.ts';
 
 openSiteForTests();
 
-test('of one visitor six requests are rendered at once, sixty wait, and the rest are refused; other visitors get responses', async () => {
+test('six requests of one visitor are rendered at once, sixty wait, and the rest are refused; other visitors get responses', async () => {
   let underWay = 0;
   let most = 0;
   const app = new Hono();

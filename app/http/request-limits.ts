@@ -10,14 +10,14 @@ import { allowSlowBody } from './connections.ts';
 import { routeAt } from './one-address.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
-const longestOfStrangers = 32 * 1024;
+const maxVisitorBytes = 32 * 1024;
 // A document of a million characters (features/posts/document), percent-encoded.
-const longest = 3 * 1024 * 1024;
-const mostFieldsOfStrangers = 50;
+const maxPanelBytes = 3 * 1024 * 1024;
+const maxVisitorFields = 50;
 
 const tooLong = (c: Context) => c.text('Troppo lungo.', 413);
-const shortForm = bodyLimit({ maxSize: longestOfStrangers, onError: tooLong });
-const longForm = bodyLimit({ maxSize: longest, onError: tooLong });
+const shortForm = bodyLimit({ maxSize: maxVisitorBytes, onError: tooLong });
+const longForm = bodyLimit({ maxSize: maxPanelBytes, onError: tooLong });
 
 type Limited = { Bindings: Partial<HttpBindings>; Variables: { isUpload: boolean } };
 
@@ -28,7 +28,7 @@ export const limitForms: MiddlewareHandler<Limited> = async (c, next) => {
     allowSlowBody(c.env?.incoming);
     return next();
   }
-  const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= longestOfStrangers);
+  const mayBeLong = !(Number(c.req.header('Content-Length') ?? Number.NaN) <= maxVisitorBytes);
   // Without the database a long text is accepted too, so that the response can return it.
   const limitLength =
     mayBeLong && (await isSignedIn(c.req.raw).catch(() => true)) ? longForm : shortForm;
@@ -48,7 +48,7 @@ function isUpload(c: Context) {
 const limitFields = async (c: Context, next: () => Promise<void>) => {
   const body = await c.req.raw.arrayBuffer();
   const fields = countFields(Buffer.from(body), c.req.header('Content-Type'));
-  if (fields > (limitsAt(c).mostFields ?? mostFieldsOfStrangers)) {
+  if (fields > (limitsAt(c).mostFields ?? maxVisitorFields)) {
     c.res = tooLong(c);
     return;
   }

@@ -37,9 +37,9 @@ export const securityHeaders: typeof headers = async (c, next) => {
     c.res.headers.set('Content-Security-Policy', policyForFiles);
 };
 
-const nowhere = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const basePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-const policyForFiles = `${nowhere}; form-action 'none'`;
+const policyForFiles = `${basePolicy}; form-action 'none'`;
 
 // Vite's development server injects style elements.
 const styles = import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'";
@@ -59,7 +59,7 @@ export function policyForPage(nonce: string | null) {
   const policies =
     trustedTypes && `${trustedTypes} ${nonce ? 'default ProseMirrorClipboard' : "'none'"}`;
   return (
-    `${nowhere}; script-src 'self' ${scripts}; ${styles}; img-src 'self'; font-src 'self'; ` +
+    `${basePolicy}; script-src 'self' ${scripts}; ${styles}; img-src 'self'; font-src 'self'; ` +
     `connect-src 'self'; manifest-src 'self'; ${frames}form-action 'self'; object-src 'none'${policies}`
   );
 }

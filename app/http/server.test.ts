@@ -91,7 +91,7 @@ test('a visitor who never reads a response is cut off, and connections are limit
   const accepted = once(server, 'connection');
   const slow = connect(port, '127.0.0.1');
   const [socket] = await accepted;
-  // More than the socket buffers hold.
+  // The responses exceed the socket buffers.
   slow.write(`GET ${list} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2000));
   await once(socket, 'close');
   server.setTimeout(timeout);
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('a page that the browser has is a 304, and HEAD has the headers of GET', async () => {
+test('a page with the browser’s tag is a 304, and HEAD has the headers of GET', async () => {
   const encoding = { 'Accept-Encoding': 'br' };
   const { response } = await read(post, encoding);
   const tag = `${response.headers.etag}`;
@@ -194,7 +194,7 @@ test('a page that the browser has is a 304, and HEAD has the headers of GET', as
   expect(head.body).toHaveLength(0);
 });
 
-test('a page of readers has no data at another address', async () => {
+test('a readers’ page has no .data address', async () => {
   await read('/nonce');
   for (const path of [`${list}.data`, '/_.data', `${post}.data?_routes=root`]) {
     const { response, body } = await read(path);
@@ -232,7 +232,7 @@ test('a saved post is in the next response, and a withdrawn post is not, on each
     for (const site of origins) expect(await text(path, site)).not.toContain('Edizione numero');
 });
 
-test('other spellings and invalid addresses need no query; a possible old address needs one', async () => {
+test('other spellings and invalid addresses need no query; a possible old address needs one query', async () => {
   await read('/nonce');
   await read('/nonce.data');
   const spelled = [

@@ -7,7 +7,7 @@ import { pageKey, unknownPage } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
 import { Connections, limitBody } from './connections.ts';
 import { isStopping } from './health.ts';
-import { isUnanswered, newAddressOf } from './old-addresses.ts';
+import { mayBeOldAddress, newAddressOf } from './old-addresses.ts';
 import { isUnknown } from './resources.ts';
 import { respondToUnparsed } from './unparsed-requests.ts';
 
@@ -67,7 +67,7 @@ function keyOf(request: IncomingMessage) {
 }
 
 function mayBeOld({ method, url }: IncomingMessage, key: string) {
-  return (key === unknownPage || url?.startsWith('/?')) && isUnanswered(method, ...partsOf(url));
+  return (key === unknownPage || url?.startsWith('/?')) && mayBeOldAddress(method, ...partsOf(url));
 }
 
 function partsOf(url = ''): [pathname: string, search: string] {

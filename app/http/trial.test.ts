@@ -66,7 +66,7 @@ test('a release on trial serves pages and accepts no form: no row changes', asyn
   ]);
 });
 
-test('changes without a timestamp are counted too: an erased reader, a password, a pace, a rest day; after a restore every row counts', async () => {
+test('changes of rows without a timestamp count too: an erased reader, a password, a pace, a rest day; after a restore every row counts', async () => {
   const { id } = await writeSubscription({ email: 'berta@example.org' });
   const other = await writeSubscription({ email: 'carla@example.org' });
   await db.execute(sql`delete from security_events`);

@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { log } from '#app/platform/log.ts';
 import { warnOfUnnamedProxy } from './visitor-address.ts';
 
-test('at the start an https site without TRUST_PROXY is warned, one behind a proxy without SITE_URL, and no other', () => {
+test('the start warns of https without TRUST_PROXY and of a proxy without SITE_URL, and of nothing else', () => {
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
   for (const trusted of [0, 1])
     for (const address of ['http://localhost:3000', 'https://www.example.org']) {

@@ -6,14 +6,14 @@ import { log } from '#app/platform/log.ts';
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** Each trusted proxy appends an address, some with the port. */
+/** Each trusted proxy appends an address; some proxies add the port. */
 export function findVisitorAddress(c: Context): string {
   const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? [];
   const trusted = config.trustedProxies > 0 ? forwarded.at(-config.trustedProxies) : undefined;
   return (trusted && readAddress(trusted)) || findPeer(c) || 'unknown';
 }
 
-/** A direct request from localhost. */
+/** True for a direct request from localhost. */
 export function isFromThisMachine(c: Context) {
   return loopback.includes(findPeer(c) ?? '') && !c.req.header('X-Forwarded-For');
 }

@@ -19,7 +19,7 @@ test.each<[string, string, string, string?, number?, string?]>([
   ['19:00', '19.00', 'La madia aspetta', undefined, undefined, 'shut'],
   ['22:59', '22.59', 'La madia aspetta', undefined, undefined, 'shut'],
 ])(
-  'at %s it says «Ore %s. %s.», by the light of one ring or of none',
+  'at %s the clock reads «Ore %s. %s.», with one lit ring or none',
   (time, said, words, ring, past, door) => {
     const hour = winter(time);
     expect([hour.time, hour.words, hour.ring, hour.door]).toEqual([said, words, ring, door]);
@@ -27,7 +27,7 @@ test.each<[string, string, string, string?, number?, string?]>([
   },
 );
 
-test('winter and summer time, also in the night that changes them, are those of Rome', () => {
+test('the clock follows winter and summer time in Rome, also in the night of a change', () => {
   expect(at('2026-07-15T01:10:00Z').time).toBe('3.10');
   expect(at('2026-01-15T02:10:00Z').time).toBe('3.10');
   expect([at('2026-03-29T00:59:00Z').time, at('2026-03-29T01:00:00Z').time]).toEqual([
@@ -68,7 +68,7 @@ function openPage(intl: unknown = Intl, temporal?: unknown) {
   return { document, html, marked, listeners };
 }
 
-test('the clock follows each minute, and rests while nobody looks', () => {
+test('the clock changes each minute, and stops while the page is hidden', () => {
   vi.useFakeTimers({ now: new Date('2026-01-15T04:29:40Z') });
   const { document, html, marked, listeners } = openPage();
   expect(marked['[data-hour]'].textContent).toBe('Ore 5.29. Si sforna.');
@@ -88,7 +88,7 @@ test('the clock follows each minute, and rests while nobody looks', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('where the browser has Temporal, no format is made before the first paint', () => {
+test('in a browser with Temporal no Intl format is created before the first paint', () => {
   const toZonedDateTimeISO = vi.fn(() => ({ hour: 5, minute: 29 }));
   const { html, marked } = openPage(
     {},
@@ -99,7 +99,7 @@ test('where the browser has Temporal, no format is made before the first paint',
   expect(toZonedDateTimeISO).toHaveBeenCalledWith(timeZone);
 });
 
-test('a browser that does not know the zone leaves the page as it is', () => {
+test('in a browser without the time zone the page does not change', () => {
   const { html, marked } = openPage({
     DateTimeFormat() {
       throw new RangeError('Invalid time zone specified: Europe/Rome');

@@ -46,7 +46,7 @@ export function runClock({ label, phases }: { label: string; phases: readonly Ph
     try {
       showTime();
     } catch {
-      // This browser does not know the time zone.
+      // This browser does not have the time zone.
       return;
     }
     if (!document.hidden) timer = setTimeout(follow, 60_000 - (Date.now() % 60_000));

@@ -10,7 +10,7 @@ function stored(choice: string | null, date: string | null) {
 }
 
 test.each(['accepted', 'necessary_only', 'rejected'])(
-  '%s is remembered for six months, not a day longer',
+  'the choice %s is valid for six months, not a day longer',
   (choice) => {
     stored(choice, '2026-05-21T00:00:00Z');
     expect(isChoiceDue(policyDate, now)).toBe(false);

@@ -3,8 +3,8 @@ import { hasSignedIn } from './stored-state.ts';
 const patienceMs = 3000;
 
 /**
- * Fetches and starts the islands at the first touch of a control that they serve, and repeats what was pressed or sent
- * meanwhile. Without the script, or when it is slow, the form is sent as a browser without scripts sends it.
+ * Fetches and starts the islands at the first touch of a control of an island, and repeats the click or submit when they have
+ * started. Without the script, or when it is slow, the browser sends the form itself.
  */
 export function startOnTouch(entry: string, imports: string) {
   const waiting = new AbortController();
@@ -55,8 +55,8 @@ export function startOnTouch(entry: string, imports: string) {
     if (document.querySelector(`[data-island=account]${screens}`)) void fetchEntry();
   }
 
-  for (const sign of ['DOMContentLoaded', 'hashchange'])
-    window.addEventListener(sign, fetchForEntrance);
+  for (const event of ['DOMContentLoaded', 'hashchange'])
+    window.addEventListener(event, fetchForEntrance);
   for (const touch of ['pointerdown', 'focusin', 'click'])
     document.addEventListener(touch, onTouch, options);
   document.addEventListener('submit', onSubmit, options);

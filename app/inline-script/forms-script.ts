@@ -9,12 +9,12 @@ checkServerBeforeSubmit();
 offerToEdit();
 document.addEventListener('DOMContentLoaded', goOnTyping);
 
-/** Cached pages are the same for all visitors. */
+/** Runs in the browser, because a cached page is the same for all visitors. */
 function offerToEdit() {
   document.querySelector('[data-edit]')?.toggleAttribute('hidden', !hasSignedIn());
 }
 
-/** After a search its field has the focus, and browsers put the caret before the text. */
+/** After a search the field has the focus, and browsers put the caret before the text. */
 function goOnTyping() {
   const field = document.querySelector<HTMLInputElement>('[type="search"][autofocus]');
   field?.setSelectionRange(field.value.length, field.value.length);

@@ -15,7 +15,7 @@ const {
 // The address of a shared style sheet ends with `#`.
 const sheetName = /\.css#?$/;
 
-bringLater(laterSheet, laterFonts);
+loadStyleSheetLater(laterSheet, laterFonts);
 unblockSessionStorage();
 runConsentStrip(policyDate);
 runMenus();
@@ -34,23 +34,23 @@ function readClock(text: string) {
 }
 
 /** Loads the sheet after the first paint, or at once if the browser has it. */
-function bringLater(address: string, fonts: string) {
+function loadStyleSheetLater(address: string, fonts: string) {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
   sheet.href = address;
-  const bring = () => sheet.isConnected || document.head.append(sheet);
+  const load = () => sheet.isConnected || document.head.append(sheet);
   const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const isCached = ({ name, transferSize, decodedBodySize }: PerformanceResourceTiming) =>
     sheetName.test(name) && transferSize === 0 && decodedBodySize > 0;
   if (fetched.some(isCached)) {
     sheet.setAttribute('blocking', 'render');
-    bring();
+    load();
     return;
   }
-  window.addEventListener('beforeprint', bring);
-  function bringWhenPainted() {
+  window.addEventListener('beforeprint', load);
+  function loadWhenPainted() {
     // Some privacy settings remove PerformanceObserver.
-    if (!window.PerformanceObserver) return bring();
+    if (!window.PerformanceObserver) return load();
     const painted = new PerformanceObserver(async (list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       painted.disconnect();
@@ -58,11 +58,11 @@ function bringLater(address: string, fonts: string) {
       await Promise.allSettled(
         fonts.split(' ').map((font) => new FontFace('later', `url(${font})`).load()),
       );
-      bring();
+      load();
     });
     painted.observe({ type: 'paint', buffered: true });
   }
-  window.addEventListener('load', bringWhenPainted);
+  window.addEventListener('load', loadWhenPainted);
 }
 
 function growBetweenPages() {

@@ -1,11 +1,11 @@
 /** Tries the server before the browser sends a form, because the browser's error page would lose the typed text. */
 export function checkServerBeforeSubmit() {
-  let answered: EventTarget | null;
+  let checked: EventTarget | null;
   document.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement;
     const failure = document.querySelector<HTMLElement>('[data-failure]');
     // An island sends its forms itself.
-    if (event.defaultPrevented || form.method !== 'post' || !failure || answered === form) return;
+    if (event.defaultPrevented || form.method !== 'post' || !failure || checked === form) return;
     event.preventDefault();
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
@@ -15,9 +15,9 @@ export function checkServerBeforeSubmit() {
     );
     form.ariaBusy = null;
     if (response && response.status < 500) {
-      answered = form;
+      checked = form;
       form.requestSubmit(event.submitter);
-      answered = null;
+      checked = null;
     } else {
       failure.hidden = false;
       failure.scrollIntoView({ block: 'center' });

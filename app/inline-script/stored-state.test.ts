@@ -23,7 +23,7 @@ afterEach(() => {
   for (const undo of onEnd.splice(0)) undo();
 });
 
-test('blocked storage throws no error, and the router finds it empty', () => {
+test('blocked storage throws no error, and the router reads it as empty', () => {
   blockedWindow();
   expect(storage((store) => store.getItem('a'))).toBe(failed);
   unblockSessionStorage();

@@ -16,7 +16,7 @@ import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { reloadWith, useReloadedNotice } from '#app/ui/reload-with.ts';
 import { Messages, slotOf, useNativeForm } from './native-form.tsx';
 
-/** Listens to the forms of the entrance; each has an intent. */
+/** Handles the forms of the entrance; each form has an intent. */
 export function AccountIsland({ screen, email, hint }: IslandProps<AccountProps>) {
   const [forms] = useState(findForms);
   const notify = useNotices();

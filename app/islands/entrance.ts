@@ -2,7 +2,7 @@ import type { AccountProps } from '#app/features/accounts/entrance/screens.ts';
 import { recoveryPrefix } from '#app/features/accounts/forms/recovery-link.ts';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 
-/** Runs in the panel too, which has password fields and may be opened by the link of a recovery mail. */
+/** Runs in the panel too, since it has password fields and the link of a recovery mail may open it. */
 export function runEntrance() {
   document.addEventListener('click', showPassword);
   window.addEventListener('hashchange', takeRecoveryToken);

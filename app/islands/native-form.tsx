@@ -12,7 +12,7 @@ type Rules<A> = {
   onDone?: (result: A, form: HTMLFormElement) => void;
 };
 
-/** Listens to a form that the server rendered. `messages` are displayed in the form's empty slots. */
+/** Handles a form that the server rendered. Render `messages` to fill the form's empty slots. */
 export function useNativeForm<A extends ActionResult>(
   form: HTMLFormElement | null,
   { failure, check, onDone }: Rules<A>,
@@ -66,7 +66,7 @@ export function useNativeForm<A extends ActionResult>(
   return { isBusy, problems, messages: form && <Messages form={form} problems={problems} /> };
 }
 
-/** Renders into the empty `[data-problem]` elements. They are searched again, since a browser's translation may replace them. */
+/** Renders into the empty `[data-problem]` elements. Each render finds them again, since a browser's translation may replace them. */
 export function Messages({ form, problems }: { form: HTMLFormElement; problems: Problems }) {
   const visible = Object.entries(problems).filter(([, notice]) => notice);
   useEffect(() => {

@@ -16,7 +16,7 @@ export type CachedPage = {
 
 const shared = ['Cache-Control', 'public, max-age=0, s-maxage=2, stale-if-error=600'];
 const notStored = ['Cache-Control', 'no-store'];
-// RFC 9110, 15.4.5: a response 304 has no headers of the content.
+// RFC 9110, 15.4.5: a response 304 leaves out the headers that describe the content.
 const onlyWithBody = new Set(['content-type', 'content-encoding', 'content-length']);
 
 export function isPage(result: object): result is CachedPage {

@@ -52,7 +52,7 @@ test('a request after a change gets a rendering that started after the change', 
 test.each([
   ['a failure', failure],
   ['an incomplete page', incomplete],
-])('the cached page replaces %s for a day, marked as old', async (_, other) => {
+])('for a day the cached page replaces %s and is marked as old', async (_, other) => {
   await cache.render('/');
   cache.changed('changed');
   render.mockImplementation(async () => other());
@@ -82,7 +82,7 @@ test('a page of last week is served for a day after the connection was lost', as
   await expect(cache.render('/')).rejects.toThrow('no connection');
 });
 
-test('after a withdrawal no older page replaces a failure, nor one that was being rendered', async () => {
+test('after a withdrawal neither a cached page nor a rendering that started earlier replaces a failure', async () => {
   await cache.render('/');
   const { promise, resolve } = Promise.withResolvers<Response>();
   render.mockImplementationOnce(() => promise);
@@ -121,7 +121,7 @@ test('the cache stores the most recently used pages, within its limit of bytes',
   expect(cache.find('/archivio/2020')).toBeDefined();
 });
 
-test('`settled` waits until the notice of a change has arrived, a second at most', async () => {
+test('`settled` waits until the notification of a change has arrived, for one second at most', async () => {
   vi.useRealTimers();
   const { promise: notified, resolve: notify } = Promise.withResolvers<void>();
   cache.listening(() => notified);

@@ -7,7 +7,7 @@ import { isCacheableResponse } from './page-key.ts';
 
 type Found = { page: CachedPage; isOld?: boolean };
 type Render = (key: string) => Promise<Response>;
-/** `version` is the count of changes received before the rendering started. */
+/** `version` is the number of changes received before the rendering started. */
 type Entry = { page: CachedPage; version: number };
 
 const usualBytes = 64 * 1024 * 1024;
@@ -93,7 +93,7 @@ export class PageCache implements ContentWatcher {
     const response = await this.#render(key);
     if (isCacheableResponse(response, key))
       return this.#store(key, await renderToCache(response, startedAt), version);
-    // The post of this page may have become a draft.
+    // The post may have become a draft, so its cached page is deleted.
     if (!isFailure(response)) this.#entries.delete(key);
     return response;
   }

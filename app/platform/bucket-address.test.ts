@@ -8,7 +8,7 @@ test.each([
     'http://s3.example.org:9000/pane',
     'eu-south-1',
   ],
-])('%s is a bucket', (address, endpoint, region) => {
+])('%s is the address of a bucket', (address, endpoint, region) => {
   expect(bucketOf(address)).toMatchObject({ endpoint, region, accessKeyId: 'K' });
 });
 
@@ -21,6 +21,6 @@ test.each([
   's3://K:S@h/',
   's3://K:S@h/a/b',
   's3://K:%E0@h/pane',
-])('%j is none', (address) => {
+])('%j is not the address of a bucket', (address) => {
   expect(bucketOf(address)).toBeUndefined();
 });

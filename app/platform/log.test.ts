@@ -18,7 +18,7 @@ test('an error is logged with its request and its cause, and without the values 
   expect(JSON.stringify(logged)).not.toContain('anna@example.org');
 });
 
-test('a thrown value that is no Error is logged too', () => {
+test('a thrown value that is not an Error is logged too', () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {});
   logError('a word');
   expect(error).toHaveBeenCalledWith({ requestId: undefined, causes: [] }, 'a word');

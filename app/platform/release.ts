@@ -6,7 +6,7 @@ type Release = { version: string; commit?: string; schema?: string };
 
 export const release: Release = isPacked() ? readJson('release.json') : describeClone();
 
-/** A packed release has the command `sito` instead of npm. */
+/** Returns a command as the operator types it: a packed release has `sito` instead of npm. */
 export function asTyped(text: string) {
   return isPacked() ? text.replace(/npm run ([\w-]+)(?: --)?/g, 'sito $1') : text;
 }

@@ -1,6 +1,6 @@
 import { createContext, data } from 'react-router';
 
-/** As the trusted proxies report it. */
+/** The visitor's address, as the trusted proxies report it. */
 export const visitorAddress = createContext<string>();
 
 /** `name` may be empty. */
@@ -29,7 +29,7 @@ export const wantsJson = createContext(false);
 /** Reading a response back takes a tenth of the page's time. */
 export const renderedPage = createContext<Buffer<ArrayBuffer> | null>(null);
 
-/** In the `handle` of a route; holds for the routes inside it too. */
+/** In the `handle` of a route; applies to its child routes too. */
 export type RequestLimits = { takesFiles?: boolean; mostFields?: number };
 
 /** @throws 400 if the body is not a form */

@@ -19,7 +19,7 @@ test('a signature is valid for its purpose and its value alone', () => {
   }
 });
 
-test('without SECRET one is made once, in a file that only its owner can read', () => {
+test('without SECRET a secret is made once, in a file that only its owner can read', () => {
   const dataDir = path.join(folder, 'data');
   Object.assign(config, { dataDir, secret: undefined });
   const made = readSecret();
@@ -29,7 +29,7 @@ test('without SECRET one is made once, in a file that only its owner can read', 
   expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('an empty file of the secret stops the start', () => {
+test('an empty secret file stops the start', () => {
   writeFileSync(path.join(folder, 'secret'), '');
   Object.assign(config, { dataDir: folder, secret: undefined });
   expect(readSecret).toThrow('holds no secret');

@@ -28,7 +28,7 @@ test.each([
   'https://io:segreto@example.org/',
   'xhttps://example.org',
   'HTTPS://example.org',
-])('%j is no link', (text) => {
+])('%j is not a link', (text) => {
   expect(linksOf(text)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ const unclosed = [
 ];
 
 test.each(unclosed)(
-  'a text of nothing but %j costs at most ten times what it costs in pieces',
+  'parsing a text of repeated %j takes at most ten times the time of its pieces',
   (piece) => {
     const typed = (times: number) => `https://${piece.repeat(times)}`;
     const pieces = Array.from({ length: 100 }, () => typed(200));

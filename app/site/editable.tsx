@@ -20,7 +20,7 @@ export const Editing = createContext(false);
 /** Set on the edited page, whose texts name their fields. */
 export const EditablePage = Editing.Provider;
 
-/** Readers' pages have no attributes. */
+/** Returns no attributes on the pages of readers. */
 export function useFieldOf() {
   const isEditable = use(Editing);
   return (path: SitePath) => (isEditable ? { 'data-field': path } : undefined);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { titles } from '#test/titles.ts';
 import { dropCap, emsOf, fitted, syllablesOf } from './fit.ts';
 
-test('a word is about as wide as its letters in the font', () => {
+test('the width of a word is about the sum of its letters in the font', () => {
   const font = create(readFileSync('site/fonts/vollkorn-book.ttf'));
   const widthOf = (character: string) =>
     font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
@@ -15,7 +15,7 @@ test('a word is about as wide as its letters in the font', () => {
   expect([Math.min(...ratios) > 0.93, Math.max(...ratios) < 1.25]).toEqual([true, true]);
 });
 
-test('a long title and one with a long word get smaller, others do not', () => {
+test('a long title and a title with a long word get smaller, other titles do not', () => {
   const fits = ['Il pane cresce *di notte*', 'La misericordia', 'uno due tre '.repeat(8)].map(
     fitted,
   );

@@ -12,7 +12,7 @@ import { useSite, useText } from './use-site.tsx';
 // With text at 200 % the narrowest column holds ten letters.
 const longWord = /(\S{11,})/;
 
-/** A long word breaks only if it is wider than its column. The hyphen is of `base.css`, so it is not copied with the text. */
+/** A long word breaks only if it is wider than its column. `base.css` draws the hyphen, so it is not copied with the text. */
 export function Large({ children }: { children: string }) {
   return largeParts(children, 'parola-lunga', createElement('a-capo'));
 }
@@ -52,7 +52,7 @@ type TextProps = ComponentProps<'h1'> & {
   hasItalics?: boolean;
 };
 
-/** Gets the size that fits its column. `hasItalics`: *asterisks* mean italics. */
+/** Text in the size that fits its column. `hasItalics`: *asterisks* mean italics. */
 export function LargeText({ as, path, text: given, hasItalics = false, ...rest }: TextProps) {
   const Tag = as as 'h1';
   const own = useText(path ?? '');

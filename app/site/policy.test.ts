@@ -14,7 +14,7 @@ test('the policy has a date and lists the data that the owner has not filled in'
   expect(JSON.stringify(sections)).not.toMatch(/\{[a-z]+\}/);
 });
 
-test('with all data filled in nothing is missing, and the policy contains each datum', () => {
+test('when all data are filled in nothing is missing, and the policy contains each datum', () => {
   const [name, address, taxCode, pec] = ['Ada Lodi', 'Via Lunga 1', '0123', 'ada@pec.example.org'];
   const given = {
     ...legal,

@@ -3,7 +3,7 @@ import { signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { texts } from '#test/written-site.ts';
 import { beforeHour, comingThought, nextThought, type Rhythm } from './rhythm.ts';
 
-test('all mails are sent by one hour after the first, rounded up', () => {
+test('the announced hour is one hour after the first mail, rounded up', () => {
   const hours = ['00:00', '00:30', '05:59', '11:00', '12:15', '23:00', '23:01'];
   expect(hours.map((hour) => beforeHour(texts.rhythm, hour))).toEqual([
     'prima dell’una',

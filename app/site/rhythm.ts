@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { fill } from './fill.ts';
 
-/** Daily at an hour (HH:MM), by hand, or not yet. */
+/** Mails are sent daily at an hour (HH:MM), by hand, or not yet. */
 export type Rhythm = { sends: 'daily'; hour: string } | { sends: 'by hand' } | { sends: 'not yet' };
 
 /** `isToday`: the mail of today has not been sent yet. */

@@ -21,12 +21,12 @@ export type Served = SiteOfPages &
     hasForms?: boolean;
   };
 
-/** In the browser it has only the parts that a loader returned (use-site.tsx). */
+/** In the browser the context has only the parts that a loader returned (use-site.tsx). */
 export const ServedSite = createContext<(SiteOfPages & { texts?: Site['texts'] }) | undefined>(
   undefined,
 );
 
-/** Whether the drawings are the quiet ones; the server writes it into the page. */
+/** True if the site uses the quiet drawings. The server writes this into the page. */
 export function useQuiet(): boolean {
   const served = useServedSite();
   return import.meta.env.SSR ? served?.isQuiet : 'quiet' in document.documentElement.dataset;

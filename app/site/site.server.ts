@@ -31,7 +31,7 @@ export function exampleAddresses(): string[] {
   return addresses.flatMap(([path, address]) => (isExample(address) ? [path] : []));
 }
 
-/** The privacy policy lists its own. Until the author fills them in, examples are used. */
+/** The paths of empty addresses on readers' pages. The privacy policy lists its own missing data. */
 export function missingAddresses(): string[] {
   return addressesOfReaders().flatMap(([path, address]) => (address === '' ? [path] : []));
 }

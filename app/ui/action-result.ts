@@ -19,7 +19,7 @@ export function failureOf(result: ActionResult | Failed, failure: Notice): Notic
 
 export const hasAny = (problems: Problems) => Object.values(problems).some(Boolean);
 
-/** A response that the site sends before the router runs is one line of text; a proxy's page is not. */
+/** A response from before the router is one line of text, in contrast to a proxy's page. */
 export function wordsOf(text: string) {
   return /^[^<\n]{1,200}$/.test(text) ? { text } : undefined;
 }

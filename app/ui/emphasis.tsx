@@ -10,7 +10,7 @@ export function Emphasis({ children }: { children: string }) {
 const shortEnd = /(?<=\s)\S{1,16} \S{1,9}$/;
 const shortestProse = 80;
 
-/** Holds a short last word beside the word before it: Chromium ignores `text-wrap: pretty` beside a drop cap. */
+/** Joins a short last word to the word before it, because Chromium ignores `text-wrap: pretty` beside a drop cap. */
 export function LastWord({ children }: { children: string }) {
   const end = children.length >= shortestProse && shortEnd.exec(children.slice(-30));
   if (!end) return children;

@@ -26,7 +26,7 @@ export function ErrorPage() {
   );
 }
 
-/** In the browser alone: an error may hold personal data, which the server does not log. */
+/** Logs in the browser only: an error may hold personal data, which the server must not log. */
 export function useConsole(error: unknown) {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);

@@ -23,11 +23,11 @@ type Rules<A> = {
   served?: A | Failed;
   check?: Check;
   onDone?: (result: A, sent: FormData) => void;
-  /** Its fields are writable while it is busy, and `onDone` retains the values that are newer than `sent`. */
+  /** The fields stay writable while the form is busy, and `onDone` retains the values that are newer than `sent`. */
   retainsNewer?: boolean;
 };
 
-/** A fetcher whose form is checked and handles each result once. While it is busy, its fields and buttons do nothing. */
+/** A fetcher that checks its form and handles each result once. While the form is busy, its fields and buttons do nothing. */
 export function useForm<A extends ActionResult>({
   failure,
   key,
@@ -143,7 +143,7 @@ function formOf(fields: Record<string, string>) {
   return form;
 }
 
-/** Replaces, with scripts, what a button, a link or a form does. */
+/** An event handler that runs `act` instead of the default action of a button, a link or a form. */
 export const instead = (act: () => unknown) => (event: SyntheticEvent) => {
   event.preventDefault();
   act();

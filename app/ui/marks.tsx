@@ -10,7 +10,7 @@ export const ChevronMark = markOf(10, 6, 'm1 .8 4 4 4-4');
 
 type Props = { picture: Picture } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>;
 
-/** An ornament loads after words and fonts. */
+/** The browser loads an ornament after text and fonts. */
 export function Drawing({
   picture: { src, alt, width, height, quiet },
   loading,

@@ -80,7 +80,7 @@ function Slip({ notice, onClose, children }: SlipProps) {
     // The popover that opened last is above an open dialog.
     const region = slip.current?.closest<HTMLElement>('[popover]');
     region?.showPopover();
-    // The page now ends above the slip (WCAG 2.4.11).
+    // The scroll area now ends above the notice (WCAG 2.4.11).
     document.activeElement?.scrollIntoView({ block: 'nearest' });
     return () => region?.hidePopover();
   }, []);

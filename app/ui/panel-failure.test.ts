@@ -48,7 +48,7 @@ test.each([
   ['an error of a proxy', refusal(502, '<h1>Bad Gateway</h1>')],
   ['an answer that breaks off', data(new Error('Unable to decode turbo-stream response'))],
   ['the end of the session, with nobody to ask', signedOut],
-])('%s is a failure of the form, and no loader runs again', async (_, error) => {
+])('after %s the form reports the failure, and no loader runs again', async (_, error) => {
   expect(await send(error)).toMatchObject(failed);
   expect(console.error).toHaveBeenCalledOnce();
 });

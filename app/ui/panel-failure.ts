@@ -16,7 +16,7 @@ export const preserveFormOnFailure = async (
     if (type !== 'error' || result instanceof Response) continue;
     const error = thrown(result);
     const isSignedInAgain = await signInAgain(error);
-    if (!isSignedInAgain) complain(error);
+    if (!isSignedInAgain) logInConsole(error);
     const failed: Failed = {
       outcome: 'failed',
       ...(isSignedInAgain ? { isSignedInAgain } : wordsOf(textOf(error))),
@@ -48,17 +48,17 @@ export async function preservePageOnFailure<Loaded>({ serverLoader }: LoaderArgs
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    complain(error);
+    logInConsole(error);
     return null;
   }
 }
 
-function complain(error: unknown) {
+function logInConsole(error: unknown) {
   console.error(isRouteErrorResponse(error) ? `The server answered ${error.status}` : error);
 }
 
 let openSignInDialog: (() => Promise<boolean>) | undefined;
-let asking: Promise<boolean> | undefined;
+let pendingSignIn: Promise<boolean> | undefined;
 
 /** Registers the dialog that signs in over the open page. Returns its removal. */
 export function registerSignInDialog(how: () => Promise<boolean>) {
@@ -74,8 +74,8 @@ async function signInAgain(error: unknown) {
 
 export async function requestSignIn() {
   if (!openSignInDialog) return false;
-  asking ??= openSignInDialog().finally(() => {
-    asking = undefined;
+  pendingSignIn ??= openSignInDialog().finally(() => {
+    pendingSignIn = undefined;
   });
-  return asking;
+  return pendingSignIn;
 }

@@ -5,7 +5,7 @@ type Parsed<S extends z.ZodType> =
   | { fields: z.output<S>; problems?: undefined }
   | { fields?: undefined; problems: Problems };
 
-/** Reads a form by its schema. Of a field that is refused it gives the first message; of a repeated field, the last value. */
+/** Reads a form by its schema. A refused field has its first message; a repeated field has its last value. */
 export function parseForm<S extends z.ZodType>(form: FormData, schema: S): Parsed<S> {
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (parsed.success) return { fields: parsed.data };

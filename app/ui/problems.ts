@@ -54,7 +54,7 @@ export function useProblems(
   return { problems, setProblems, onInput, take };
 }
 
-/** The result may close the form, and text typed meanwhile would be lost. */
+/** Makes fields read-only, because the result may close the form and lose text that is typed before it arrives. */
 export function useReadOnly(form: { current: HTMLFormElement | null }, isReadOnly: boolean) {
   useEffect(() => {
     if (!isReadOnly) return;

@@ -3,7 +3,7 @@ import { type Notice, useNotices } from './notices.tsx';
 
 /** Loads this document or another, which then shows the notice of this name. */
 export function reloadWith(notice: string | undefined, address = location.href) {
-  // A state without a key is replaced by the router.
+  // The router replaces a state without a key.
   history.replaceState({ key: `${Date.now()}`, notice }, '', address);
   location.reload();
 }

@@ -27,7 +27,7 @@ test('the verb named by a form runs, and the response has the status of its outc
 });
 
 test.each(['', 'drop', 'constructor', '__proto__', 'toString'])(
-  'the intent %j names no verb: 400',
+  'the unknown intent %j gives a 400',
   async (intent) => {
     await expect(
       runIntent(formOf(intent), { save: async () => ({ outcome: 'saved' }) }),

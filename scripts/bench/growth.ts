@@ -20,7 +20,7 @@ const table = '/amministrazione';
 const settledMs = 2000;
 
 const times = (value: number) => `${threeDigits(value)} times`;
-// Ratios can be compared between machines.
+// Ratios are comparable between machines.
 const rows: [name: string, read: (side: Side) => string, goal: string][] = [
   [
     'List, rendered: beside a bare server',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// A clone needs them for `npm start`; a release is already built.
+// A clone needs these packages for `npm start`; a release is already built.
 const onlyToBuild = ['@react-router/dev', 'vite', 'typescript'];
 
 /** The folders of the installed packages that run the site. Optional ones of other platforms are not installed. */

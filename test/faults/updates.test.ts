@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import {
-  answerBefore,
   endsOnRealData,
   migratesBy,
   newColumn,
   openSite,
   type Patch,
   packRelease,
+  respondBefore,
   startWith,
   writeSum,
 } from '#test/releases.ts';
@@ -39,7 +39,7 @@ const faults: Record<string, Fault> = {
     message: new RegExp(`failed: Its trial took longer than 40 seconds.*${untouched}`),
   },
   'its pages are slow': {
-    patch: answerBefore(
+    patch: respondBefore(
       `!/readyz|xml/.test(request.url) && setTimeout(() => response.writeHead(200).end('pane '.repeat(9999)), 5000)`,
     ),
     env: { UPDATE_PATIENCE: '8' },
@@ -54,7 +54,7 @@ const faults: Record<string, Fault> = {
     message: new RegExp(`It ended by itself.*${runsAgain}`),
   },
   'it answers 200 with empty pages': {
-    patch: answerBefore(
+    patch: respondBefore(
       `!/readyz|xml/.test(request.url) && response.writeHead(200).end('<html></html>')`,
     ),
     message: new RegExp(`has \\d+ words instead of \\d+.*${untouched}`),

@@ -27,7 +27,7 @@ const advents = [
 ];
 const name = (day: string) => liturgicalDay(day).name;
 
-test('Easter is the same as by the rule by the golden number, 1900 to 2099', () => {
+test('Easter from 1900 to 2099 agrees with the rule of the golden number', () => {
   for (let year = 1900; year < 2100; year++) expect(easterDay(year)).toBe(easterByMoon(year));
 });
 
@@ -66,7 +66,7 @@ test('the Holy Family is on the Sunday after Christmas, or on 30 December', () =
   );
 });
 
-test('the weeks of Ordinary Time are counted from both ends, none of them twice', () => {
+test('the weeks of Ordinary Time are counted from both ends, and no week is counted twice', () => {
   for (let year = 2015; year < 2036; year++) {
     const sundays = daysOf(year).filter((day) => weekday(day) === 0);
     const names = sundays.map(name).filter((text) => text.includes('Tempo Ordinario'));
@@ -90,11 +90,11 @@ test.each([
   ['2024-02-14', 'Mercoledì delle Ceneri', 'a feast on Ash Wednesday'],
   ['2057-06-25', 'Natività di san Giovanni Battista', 'the Monday after Corpus Domini'],
   ['2019-04-25', 'giovedì fra l’Ottava di Pasqua', 'the octave'],
-])('when celebrations meet, %s is %s (%s)', (day, expected) => {
+])('when two celebrations coincide, %s is %s (%s)', (day, expected) => {
   expect(name(day)).toBe(expected);
 });
 
-test('no solemnity is lost in any year', () => {
+test('every year has every solemnity', () => {
   for (let year = 1990; year < 2100; year++) {
     const names = daysOf(year).map(name);
     for (const solemnity of [
@@ -125,7 +125,7 @@ test.each([
   ['2026-11-30', 'Sant’Andrea', 'rosso', 'feast'],
   ['2026-12-06', 'II domenica di Avvento', 'viola', 'sunday'],
   ['2026-12-07', 'Sant’Ambrogio', 'bianco', 'memorial'],
-])('in Italy %s is %s, %s, a %s', (day, expected, colour, rank) => {
+])('the day %s in Italy is %s, %s, a %s', (day, expected, colour, rank) => {
   expect(liturgicalDay(day)).toMatchObject({ name: expected, colour, rank });
 });
 
@@ -135,7 +135,7 @@ test.each([
   ['2026-12-13', 'III domenica di Avvento, rosa'],
   ['2026-03-30', 'lunedì della Settimana Santa, viola'],
   ['2027-03-29', 'lunedì fra l’Ottava di Pasqua, bianco'],
-])('under the field %s is «%s»', (day, hint) => {
+])('the hint of the day %s is «%s»', (day, hint) => {
   expect(dayHint(day)).toBe(hint);
 });
 
@@ -145,7 +145,7 @@ function daysOf(year: number) {
   return Array.from({ length: count }, (_, index) => laterDay(first, index));
 }
 
-/** The Sunday after the paschal full moon of the golden number, as Gauss's rule has it for 1900 to 2099 (M = 24, N = 5). */
+/** The Sunday after the paschal full moon, by Gauss's rule for 1900 to 2099 (M = 24, N = 5). */
 function easterByMoon(year: number) {
   const moon = (19 * (year % 19) + 24) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7;

@@ -39,7 +39,7 @@ function ofYear(year: number) {
   return celebrations;
 }
 
-/** Two memorials on one day become optional: notice of 8 December 1998. */
+/** If two memorials fall on one day, both become optional: notice of 8 December 1998. */
 function firstOf(one: Celebration, other: Celebration): Celebration {
   if (one.precedence === other.precedence) return { ...one, precedence: precedence.feria };
   return one.precedence < other.precedence ? one : other;

@@ -11,6 +11,6 @@ test.each([
     'Safari, iOS',
   ],
   ['curl/8.5.0', ''],
-])('%s is shown as «%s»', (agent, name) => {
+])('the user agent %s is described as «%s»', (agent, name) => {
   expect(nameDevice(agent)).toBe(name);
 });

@@ -4,7 +4,7 @@ import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 
 type NoticeKind = keyof typeof noticeWords.kinds;
 type Change = Exclude<NoticeKind, 'new-browser'>;
-/** `email`: the address at the time of the event, which may no longer be the account's. */
+/** `email`: the account's address at the time of the event. */
 export type AccountNotice = { email: string; kind: NoticeKind; at: string; device: string };
 
 // Scripts cannot load the JSX of the mail.

@@ -41,7 +41,7 @@ const lastEvent = async () =>
   (await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1))[0];
 const idOf = async (who: string) => (await findAdministrator(who))?.id ?? '';
 
-test('without mail an invitation is a link to copy, with which the new editor chooses a password, once, and can do everything', async () => {
+test('without mail an invitation is a link to copy; the new editor uses the link once to choose a password, and has all permissions', async () => {
   const { status, text } = await inviteEditor({ email: ` ${email.toUpperCase()} ` });
   expect([status, text]).toEqual([200, expect.stringContaining(words.invited.title)]);
   expect(await lastEvent()).toMatchObject({
@@ -77,7 +77,7 @@ test('an invitation and a removal need the password of the editor', async () => 
   expect(await findAdministrator(email)).toBeUndefined();
 });
 
-test('the sessions of a removed account end at once; the own account, the last account and those of ADMIN_EMAILS cannot be removed', async () => {
+test('the sessions of a removed account end at once; users cannot remove their own account, the last account or an account of ADMIN_EMAILS', async () => {
   const token = tokenIn((await inviteEditor()).text);
   await choose(token);
   const invited = await openSession({ email, password: 'una porta sul forno' });
@@ -128,7 +128,7 @@ const password = 'una porta sul forno';
 const move = (of: { Cookie: string }, to = moved) =>
   send({ intent: 'change-address', email: to }, of, password);
 
-test('without mail the password is enough to change the own address; a restart restores no changed or removed address', async () => {
+test('without mail users change their address with the password alone; a restart restores no changed or removed address', async () => {
   const { adminEmails } = config;
   Object.assign(config, { adminEmails: [...adminEmails, ida], areAdminEmailsGiven: false });
   onTestFinished(() => void Object.assign(config, { adminEmails, areAdminEmailsGiven: true }));
@@ -147,7 +147,7 @@ test('without mail the password is enough to change the own address; a restart r
   expect((await get(address, await openSession({ email: moved, password }))).status).toBe(200);
 });
 
-test('with mail the new address counts once its link is opened in a session of the account, once; the former address is notified', async () => {
+test('with mail a new address takes effect when its link is opened in a session of the account, once; the former address is notified', async () => {
   await makeAdministrator({
     email: ida,
     password,

@@ -7,7 +7,7 @@ import { hashPassword } from './password-hash.server.ts';
 import { administrators } from './schema.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
-/** The generation is that of the password that was checked. */
+/** `generation` identifies the password that was checked. */
 export type Account = Pick<Administrator, 'id' | 'generation'>;
 
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
@@ -27,12 +27,12 @@ export async function listAdministrators() {
   return rows.filter(isAdmitted);
 }
 
-/** Checked at each request: an account that leaves ADMIN_EMAILS is shut out at once. */
+/** Checked at each request: an account removed from ADMIN_EMAILS loses access at once. */
 export function isAdmitted({ email, addedByOperator }: Administrator) {
   return addedByOperator || config.adminEmails.includes(email);
 }
 
-/** ADMIN_EMAILS decides about this account; without the variable, the addresses of site/ count at the first start only. */
+/** True if ADMIN_EMAILS lists the account. The defaults of site/ are used at the first start only. */
 export function isFixed({ email }: Pick<Administrator, 'email'>) {
   return config.areAdminEmailsGiven && config.adminEmails.includes(email);
 }

@@ -63,23 +63,26 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
 }
 
 type Own = Pick<SignedIn, 'accountId' | 'email'>;
-const moveMs = 60 * 60_000;
+const validMs = 60 * 60_000;
 const purpose = 'address of an account';
 
 /** A mail confirms the new address. Without a mail server the address changes at once. */
-export async function moveAccount(own: Own, email: string, by: By) {
+export async function requestAddressChange(own: Own, email: string, by: By) {
   if (isFixed(own) || (await findAdministrator(email))) return 'known';
   if (!canSendMail()) {
     await changeAddress(own, email, by);
     return 'moved';
   }
-  const token = sealText(purpose, [own.accountId, own.email, email, Date.now() + moveMs].join(' '));
+  const token = sealText(
+    purpose,
+    [own.accountId, own.email, email, Date.now() + validMs].join(' '),
+  );
   const link = `${config.siteUrl}/amministrazione/impostazioni?indirizzo=${token}`;
   return (await mailLink({ email, link }, addressWords.mail, own.email)) ? 'mailed' : 'not mailed';
 }
 
 /** Needs a session of that account: the owner of a mistyped address cannot use the link. */
-export async function takeAddress(token: string, own: Own, by: By): Promise<boolean> {
+export async function confirmNewAddress(token: string, own: Own, by: By): Promise<boolean> {
   const [accountId, before, email = '', until] = readSealed(token).split(' ');
   const isGood = accountId === own.accountId && before === own.email && Number(until) > Date.now();
   if (!isGood || isFixed(own) || (await findAdministrator(email))) return false;

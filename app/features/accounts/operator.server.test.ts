@@ -89,7 +89,7 @@ test('without mail the operator makes a recovery link for a forgotten password',
 });
 
 test.each([
-  ['an address that is none', () => addAccount('anna'), 'no e-mail address'],
+  ['an invalid address', () => addAccount('anna'), 'no e-mail address'],
   ['one that ADMIN_EMAILS names', () => addAccount(agnese.email), 'stands in ADMIN_EMAILS'],
   ['one that nobody has', () => resetPasswordOf('nobody@example.org'), 'has no account'],
 ])('%s is refused in one line', async (_, command, line) => {

@@ -26,7 +26,7 @@ export async function hasAccounts() {
 
 type PrintLines = (lines: string) => void;
 
-/** Provisional passwords are printed in the terminal by `tell` and not logged. */
+/** `printLines` prints provisional passwords in the terminal; the log never has them. */
 export async function openAccounts(printLines: PrintLines) {
   const isFirstStart = (await listAdministrators()).length === 0;
   if (config.areAdminEmailsGiven || isFirstStart)
@@ -79,7 +79,7 @@ export async function listAccounts() {
     .orderBy(asc(administrators.email));
   const lines = rows.map(({ administrator, hasSecondFactor }) =>
     [
-      `${administrator.email}  ${remarkOnAdmission(administrator)}`,
+      `${administrator.email}  ${describeAdmission(administrator)}`,
       administrator.mustChangePassword ? 'provisional password' : 'own password',
       hasSecondFactor ? 'second factor' : 'no second factor',
     ].join(', '),
@@ -87,7 +87,7 @@ export async function listAccounts() {
   return lines.join('\n') || 'There is no account yet: the first start of the site makes them.';
 }
 
-function remarkOnAdmission(administrator: Administrator) {
+function describeAdmission(administrator: Administrator) {
   if (!isAdmitted(administrator)) return 'shut out';
   if (isFixed(administrator)) return 'in ADMIN_EMAILS';
   return administrator.addedByOperator ? 'added by hand' : 'of the first start';

@@ -24,9 +24,9 @@ export async function hashPassword(password: string) {
   return format(salt, hash);
 }
 
-type Verified = { hash: string; password: string; isStranger?: boolean };
+type Verified = { hash: string; password: string; isUntrusted?: boolean };
 
-export async function verifyPassword({ hash, password, isStranger = false }: Verified) {
+export async function verifyPassword({ hash, password, isUntrusted = false }: Verified) {
   const [, memory, passes, parallelism, salt = '', tag = ''] = phcFormat.exec(hash) ?? [];
   if (!memory) return false;
   const expected = Buffer.from(tag, 'base64');
@@ -38,11 +38,11 @@ export async function verifyPassword({ hash, password, isStranger = false }: Ver
     passes: Number(passes),
     parallelism: Number(parallelism),
   };
-  return timingSafeEqual(expected, await derive(parameters, isStranger));
+  return timingSafeEqual(expected, await derive(parameters, isUntrusted));
 }
 
-async function derive(parameters: Argon2Parameters, isStranger = false) {
-  return hashes.add(() => argon2Later('argon2id', parameters), { priority: isStranger ? 0 : 1 });
+async function derive(parameters: Argon2Parameters, isUntrusted = false) {
+  return hashes.add(() => argon2Later('argon2id', parameters), { priority: isUntrusted ? 0 : 1 });
 }
 
 const base64 = (value: Buffer) => value.toString('base64').replace(/=+$/, '');

@@ -21,7 +21,7 @@ const change = (session: Session, next: string, more: Record<string, string> = {
 const changeAndRead = (session: Session, next: string, more: Record<string, string> = {}) =>
   submitEntrance({ intent: 'change-password', next, confirmation: next, ...more }, session);
 
-// The trap of CVE-2026-34828: a changed password that leaves the thief's session open.
+// CVE-2026-34828: a change of password left the thief's session open.
 test('a change ends every other session and gives this browser a new one', async () => {
   const here = await signInAs(agnese);
   const there = await openSession(agnese);
@@ -77,7 +77,7 @@ test('a password is stored exactly as typed', async () => {
   await openSession({ ...redazione, password: next });
 });
 
-test('a common password causes a warning and is not refused', async () => {
+test('a common password is accepted with a warning', async () => {
   expect([await isCommonPassword('Password1'), await isCommonPassword('la porta aperta')]).toEqual([
     true,
     false,

@@ -17,7 +17,7 @@ import {
 } from './sessions.server.ts';
 import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
-/** A provisional password is not requested again. */
+/** A user with a provisional password does not type it again. */
 export async function changePassword(
   request: Request,
   { current, ...typed }: NewPassword & { current?: string },
@@ -64,7 +64,7 @@ async function verifyOwnPassword(
   return undefined;
 }
 
-/** Does `act` once the password is right: an unattended screen is not enough. */
+/** Runs `act` if the password is right, so that an unattended screen is not enough. */
 export async function afterPassword<Result>(
   request: Request,
   { password, visitor }: { password: string; visitor: string },

@@ -88,11 +88,11 @@ test('a new link replaces the old link, and a link expires after an hour', async
 
 test('of two simultaneous uses of a link one succeeds, and an invented token fails', async () => {
   const token = await receiveToken(redazione.email);
-  const responses = await Promise.all([
+  const results = await Promise.all([
     reset(token, 'la prima delle due'),
     reset(token, 'la seconda delle due'),
   ]);
-  expect(responses.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'expired']);
   for (const madeUp of ["' or 1=1 --", 'A'.repeat(43)])
     expect(await reset(madeUp, 'una porta nuova ogni mattina')).toEqual({ outcome: 'expired' });
 });
@@ -114,7 +114,7 @@ test('an unknown address is reported as in the specification, unless the setting
   );
 });
 
-test('an existing address, an unknown address and an address after five requests cause the same statements', async () => {
+test('an existing address, an unknown address and an address after five requests execute the same SQL statements', async () => {
   await changeSetting('privateAnswers', true);
   onTestFinished(() => changeSetting('privateAnswers', false));
   const statements = (email: string) => statementsOf(() => sendRequest(email));
@@ -126,7 +126,7 @@ test('an existing address, an unknown address and an address after five requests
   await workOnce(workers);
 });
 
-test('a reset does not get past the second factor', async () => {
+test('a reset does not bypass the second factor', async () => {
   await enrol(fondazione, await signInAs(fondazione));
   expect(
     (await reset(await receiveToken(fondazione.email), 'una porta nuova ogni mattina')).outcome,

@@ -22,7 +22,7 @@ import { countRecoveryOfVisitor, isRecoveryRefused } from './tries.server.ts';
 
 const validMinutes = 60;
 
-/** Queued without an account too, so that both responses take the same time. */
+/** Queued even if no account exists, so that both responses take the same time. */
 export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-mail');
 
 /** The job makes the token, because the queue stores no secret. */

@@ -236,7 +236,7 @@ test('new recovery codes replace the old codes, and the password removes the sec
 test.each([
   [1_111_111_109, '081804'],
   [20_000_000_000, '353130'],
-])('the code at second %i is the standard’s', (second, code) => {
+])('the code at second %i is the code of RFC 6238', (second, code) => {
   expect(findStep(code, '12345678901234567890', second * 1000)).toBe(Math.floor(second / 30));
 });
 

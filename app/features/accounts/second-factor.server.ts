@@ -12,7 +12,7 @@ import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
 const purpose = 'second-factor';
 
-/** A square of `size` modules and one path that draws the dark ones. */
+/** A square of `size` modules; `path` draws the dark modules. */
 export type QrCode = { size: number; path: string };
 
 /** Has no effect until `confirmSecondFactor`. */
@@ -49,8 +49,8 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   const tried = await triedBy(request, found.account, 'second-factor', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  const judged = await acceptCode(accountId, code, 'confirmedStep');
-  if (judged !== 'right') return { outcome: judged };
+  const result = await acceptCode(accountId, code, 'confirmedStep');
+  if (result !== 'right') return { outcome: result };
   const isConfirmed = await db.transaction(async (tx) => {
     const isOwn = eq(secondFactors.accountId, accountId);
     const confirmed = await tx
@@ -110,7 +110,7 @@ function drawQrCode(text: string): QrCode {
   return { size: size + 2 * margin, path: strokes.join('') };
 }
 
-/** 192 random bits. The TOTP key is this text itself, in UTF-8. */
+/** 192 random bits. The TOTP key is the UTF-8 text, not the decoded bytes. */
 const makeSecret = () => randomBytes(24).toString('base64url');
 
 export function totpOf(secret: string, label = '') {

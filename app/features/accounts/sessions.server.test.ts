@@ -70,7 +70,7 @@ test('an altered cookie, or a cookie made of the stored hash, opens no session',
   expect(await findSession(requestBy({ Cookie }))).toBeDefined();
 });
 
-test('the own sessions are listed with their browser and can be ended; those of another account cannot', async () => {
+test('users list and end their own sessions, each with its browser, but not the sessions of another account', async () => {
   await db.delete(sessions);
   const here = await signInAs(agnese);
   const there = {

@@ -165,7 +165,7 @@ export async function openPendingSignIn(account: Account) {
   return new Headers({ 'Set-Cookie': await pendingCookie.write(token) });
 }
 
-export async function dropPendingSignIn(request: Request) {
+export async function deletePendingSignIn(request: Request) {
   await db.delete(pendingSignIns).where(await pendingOf(request));
   return new Headers({ 'Set-Cookie': await pendingCookie.clear() });
 }

@@ -27,7 +27,7 @@ export async function signIn(
   visitor: string,
 ) {
   const administrator = await findAdministrator(normalizeEmail(email));
-  // An unknown address is not logged, since it may be a password in the wrong field.
+  // An unknown address is not logged, because users type passwords in the wrong field.
   const event = { account: administrator?.email, address: visitor };
   const tried: Tried = administrator
     ? await triedBy(request, administrator, 'password', visitor)
@@ -43,12 +43,12 @@ export async function signIn(
   }
   await tryWasRight(tried);
   const { id, mustChangePassword } = administrator;
-  const isHalf = await hasSecondFactor(id);
-  const headers = await (isHalf
+  const needsSecondFactor = await hasSecondFactor(id);
+  const headers = await (needsSecondFactor
     ? openPendingSignIn(administrator)
     : openSession(request, administrator));
   if (!headers) return { outcome: 'wrong' };
-  if (isHalf) return { outcome: 'second-factor', mustChangePassword, headers };
+  if (needsSecondFactor) return { outcome: 'second-factor', mustChangePassword, headers };
   await noteSignIn(request, administrator.email, tried);
   return { outcome: 'signed-in', mustChangePassword, headers };
 }
@@ -67,10 +67,10 @@ export async function verifySecondFactor(
   const tried = await triedBy(request, administrator, 'second-factor', visitor);
   const waitMinutes = await countTry(tried);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
-  const judged = await accept[kind](administrator.id, code);
-  if (judged !== 'right') {
+  const result = await accept[kind](administrator.id, code);
+  if (result !== 'right') {
     await logSecurityEvent({ kind: 'second-factor-failed', ...event });
-    return { outcome: judged };
+    return { outcome: result };
   }
   await tryWasRight(tried);
   const headers = await completeSignIn(request, administrator);
@@ -96,13 +96,13 @@ async function noteSignIn(request: Request, account: string, { visitor, browser 
 }
 
 const waitMinutesWhenBusy = 1;
-const strangers = new PQueue({ concurrency: 2 });
+const untrusted = new PQueue({ concurrency: 2 });
 const mostWaiting = 20;
 
 function checkPassword(tried: Tried, administrator: Administrator | undefined, password: string) {
   if (tried.browser !== undefined) return countAndCheck(tried, administrator, password);
-  if (strangers.size >= mostWaiting) return waitMinutesWhenBusy;
-  return strangers.add(() => countAndCheck(tried, administrator, password));
+  if (untrusted.size >= mostWaiting) return waitMinutesWhenBusy;
+  return untrusted.add(() => countAndCheck(tried, administrator, password));
 }
 
 async function countAndCheck(
@@ -115,5 +115,5 @@ async function countAndCheck(
   const maySignIn = administrator && isAdmitted(administrator) && !hasLapsed(administrator);
   // An unknown address takes as long as a wrong password.
   const hash = maySignIn ? administrator.passwordHash : unmatchableHash;
-  return verifyPassword({ hash, password, isStranger: tried.browser === undefined });
+  return verifyPassword({ hash, password, isUntrusted: tried.browser === undefined });
 }

@@ -66,8 +66,8 @@ test('an unknown address waits in the same way, and of simultaneous attempts one
   await failFiveTimes(unknown);
   expect(await tryPassword(unknown)).toEqual({ outcome: 'too-many', waitMinutes: 1 });
   later(1);
-  const responses = await Promise.all(Array.from({ length: 8 }, () => tryPassword(unknown)));
-  expect(responses.map(({ outcome }) => outcome).sort()).toEqual([
+  const results = await Promise.all(Array.from({ length: 8 }, () => tryPassword(unknown)));
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual([
     ...Array(7).fill('too-many'),
     'wrong',
   ]);

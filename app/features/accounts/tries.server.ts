@@ -8,26 +8,26 @@ import type { Administrator } from './administrators.server.ts';
 import { findTrustedBrowser } from './sessions.server.ts';
 
 const hourSeconds = 3600;
-const anHour = (keyPrefix: string, points: number) => ({
+const perHour = (keyPrefix: string, points: number) => ({
   keyPrefix,
   points,
   duration: hourSeconds,
 });
 
-const failuresOfVisitor = openVisitorLimiter(anHour('failures', 60));
-const recoveriesOfVisitor = openVisitorLimiter(anHour('recovery-visitor', 20));
-const recoveriesOfAccount = openLimiter(anHour('recovery-account', 5));
-const loggedRefusals = openVisitorLimiter(anHour('logged-refusals', 60));
+const failuresOfVisitor = openVisitorLimiter(perHour('failures', 60));
+const recoveriesOfVisitor = openVisitorLimiter(perHour('recovery-visitor', 20));
+const recoveriesOfAccount = openLimiter(perHour('recovery-account', 5));
+const loggedRefusals = openVisitorLimiter(perHour('logged-refusals', 60));
 
-const ofOne = openGrowingDelay({ keyPrefix: 'tries', freeTries: 5, longestPauseSeconds: 900 });
+const ownDelay = openGrowingDelay({ keyPrefix: 'tries', freeTries: 5, longestPauseSeconds: 900 });
 // All unknown browsers together: about 300 passwords a day.
-const ofStrangers = openGrowingDelay({
+const sharedDelay = openGrowingDelay({
   keyPrefix: 'tries-strangers',
   freeTries: 20,
   longestPauseSeconds: 300,
 });
 
-/** A new password is a new generation, which starts without attempts. */
+/** A new password has a new generation, whose counter starts at 0. */
 type TriedAccount = { email: string; generation?: string };
 
 export type Tried = {
@@ -50,25 +50,25 @@ export async function triedBy(
 /** Minutes to wait, if refused. An attempt counts as failed until `tryWasRight`, so that parallel attempts are refused. */
 export async function countTry(tried: Tried) {
   const waitMs =
-    tried.browser === undefined ? await countStranger(tried) : await ofOne.count(ownKey(tried));
+    tried.browser === undefined ? await countUntrusted(tried) : await ownDelay.count(ownKey(tried));
   return waitMs && inMinutes(waitMs);
 }
 
-async function countStranger(tried: Tried) {
+async function countUntrusted(tried: Tried) {
   const visitorWaitMs = await failuresOfVisitor.count(tried.visitor);
   if (visitorWaitMs !== undefined) return visitorWaitMs;
-  const ownWaitMs = await ofOne.count(ownKey(tried));
-  const waitMs = ownWaitMs ?? (await ofStrangers.count(strangersKey(tried)));
+  const ownWaitMs = await ownDelay.count(ownKey(tried));
+  const waitMs = ownWaitMs ?? (await sharedDelay.count(sharedKey(tried)));
   if (waitMs === undefined) return undefined;
   await failuresOfVisitor.forgive(tried.visitor);
-  if (ownWaitMs === undefined) await ofOne.forgive(ownKey(tried));
+  if (ownWaitMs === undefined) await ownDelay.forgive(ownKey(tried));
   return waitMs;
 }
 
 export async function tryWasRight(tried: Tried) {
-  await ofOne.forget(ownKey(tried));
+  await ownDelay.forget(ownKey(tried));
   if (tried.browser !== undefined) return;
-  await ofStrangers.forget(strangersKey(tried));
+  await sharedDelay.forget(sharedKey(tried));
   await failuresOfVisitor.forgive(tried.visitor);
 }
 
@@ -116,11 +116,11 @@ function openGrowingDelay({ keyPrefix, freeTries, longestPauseSeconds }: Growing
   };
 }
 
-// The key is signed because visitors type the addresses of other people.
+// A signature hides the address: visitors type the addresses of other people.
 const nameOf = ({ email, generation = '' }: TriedAccount) =>
   sign('limit', `${email} ${generation}`);
 const ownKey = ({ purpose, account, visitor, browser }: Tried) =>
   `${nameOf(account)}:${purpose}:${browser ?? visitorKey(visitor)}`;
-const strangersKey = ({ purpose, account }: Tried) => `${nameOf(account)}:${purpose}`;
+const sharedKey = ({ purpose, account }: Tried) => `${nameOf(account)}:${purpose}`;
 
 const inMinutes = (ms: number) => Math.ceil(ms / 60_000);

@@ -21,7 +21,7 @@ test.each([
   '2026-11-21T02-30-00-123Z.ndjson.gz.partial',
   '2026-13-41T02-30-00-123Z.ndjson.gz',
   '',
-])('%j is no backup', (name) => {
+])('%j is not the name of a backup', (name) => {
   expect(readBackupName(name)).toBeUndefined();
 });
 

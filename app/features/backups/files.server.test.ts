@@ -84,11 +84,11 @@ test('a missing or changed picture is reported by its name, and the backup holds
 });
 
 test.each([
-  ['is away', () => ({ status: 503, code: 'SlowDown' })],
+  ['is unreachable', () => ({ status: 503, code: 'SlowDown' })],
   ['refuses', () => ({ status: 403, code: 'AccessDenied' })],
-  ['cuts each file off', () => 'cut off' as const],
+  ['breaks off each file', () => 'cut off' as const],
 ])(
-  'from a store that %s the rows are backed up all the same, and why the pictures are not',
+  'if the store %s, the backup has the rows, and reports why it has no pictures',
   async (_, fault) => {
     for (const [name, content] of [...pictures].slice(0, 9))
       server.files.set(name, { content, at: new Date() });
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a store that takes no pictures changes no database, and at a second try everything is there', async () => {
+test('a store that refuses pictures stops the restore before the database changes, and a second restore is complete', async () => {
   const there = await openSite(kind, { mediaBucket: bucket() });
   const file = fileOf(home, await backUp(home));
   server.fault = { status: 503, code: 'SlowDown' };
@@ -120,7 +120,7 @@ test('a store that takes no pictures changes no database, and at a second try ev
   expect(second).toMatchObject({ missing: [], failure: undefined });
 });
 
-test('a restore that is killed while it puts pictures leaves an empty database, and is done again', async () => {
+test('a restore that is killed while it stores pictures leaves an empty database, and can be repeated', async () => {
   await addPictures(200 - pictures.size);
   const backup = await backUp(home);
   expect(backup).toMatchObject({ missing: [], failure: undefined });
@@ -148,7 +148,7 @@ test('a restore that is killed while it puts pictures leaves an empty database, 
 const noDisk = whyNoSmallDisk();
 
 test.skipIf(noDisk)(
-  'on a full disk nothing half is left, neither of a backup nor of a picture',
+  'on a full disk neither a partial backup nor a partial picture remains',
   async () => {
     const disk = makeSmallDisk(1);
     const small = { ...home, dataDir: disk.folder };

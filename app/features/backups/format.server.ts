@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '#app/platform/decode.ts';
 
-// A backup is lines of JSON: a head; ["table",{row}] for each row, parents first; {file} and its bytes; a foot.
+// A backup has lines of JSON: a head; ["table",{row}] for each row, parents first; {file} and its bytes; a foot.
 
 const headRule = z.object({
   format: z.literal('site-backup'),
@@ -27,7 +27,7 @@ export type FileHead = z.output<typeof fileRule>;
 
 export const damaged = 'This backup is damaged or incomplete: nothing of it is used.';
 
-/** The message is for the operator. */
+/** The operator reads the message. */
 export class BackupRefused extends Error {}
 
 export const writeLine = (value: Head | FileHead | Foot) => `${JSON.stringify(value)}\n`;

@@ -49,15 +49,15 @@ test('the store retains backups of 7 days, 4 weeks and 12 months, and other file
   await makeNightlyBackup();
   const left = [...server.files.keys()];
   expect(left).toEqual(expect.arrayContaining(['notes.txt', 'altro.ndjson.gz', ...days.slice(-6)]));
-  // The 11th was a Sunday: the newest of its week.
+  // The 11th was a Sunday, so its backup is the newest of the week.
   for (const day of [0, 2, 3]) expect(left).not.toContain(days[day]);
 });
 
 test.each([
-  ['away', { status: 503, code: 'SlowDown' }],
+  ['unreachable', { status: 503, code: 'SlowDown' }],
   ['refused', { status: 403, code: 'AccessDenied' }],
 ] as const)(
-  'with a store that is %s the job fails to be tried again, and the copy here stands',
+  'if the store is %s the job fails and is retried, and the local backup remains',
   async (reason, fault) => {
     server.fault = fault;
     await expect(makeNightlyBackup()).rejects.toMatchObject({ reason });
@@ -78,7 +78,7 @@ test('a backup that is damaged on the disk is not sent', async () => {
   expect(server.files.size).toBe(0);
 });
 
-test('Impostazioni lists the backups of the store, and links to them by addresses that expire', async () => {
+test('Impostazioni lists the backups of the store with links that expire', async () => {
   put(backupOf('2026-01-10'));
   const file = `${address}/copie/${backupOf('2026-01-10')}`;
   expect(await page()).toContain(file);

@@ -32,7 +32,7 @@ export async function inspectDatabase<Seen>(config: BackupConfig, inspect: Inspe
   return inspectFolder(embeddedFolder(dataDir), inspect).finally(unlock);
 }
 
-/** Without `approve` the old database is not opened, so it may be broken. @throws LockTaken */
+/** The old database is opened only for `approve`, so a broken one can be replaced. @throws LockTaken */
 export async function replaceEmbedded<Result>(
   dataDir: string,
   { approve, fill }: { approve?: Inspect<unknown>; fill: Fill<Result> },
@@ -85,7 +85,7 @@ export async function replacePostgres<Result>(
       const tx = transaction as Database;
       await lockMigrations(tx);
       const copy = await approve(tx);
-      await removeOurs(tx);
+      await dropCreated(tx);
       return { result: await fill(tx, dataDir), copy };
     });
   } finally {
@@ -114,7 +114,7 @@ async function countOthers(db: Database) {
   return rows[0]?.others ?? 0;
 }
 
-async function removeOurs(tx: Database) {
+async function dropCreated(tx: Database) {
   for (const table of listCreated('table')) {
     await tx.execute(sql`drop table if exists public.${sql.identifier(table)} cascade`);
   }

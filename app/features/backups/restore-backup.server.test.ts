@@ -30,7 +30,7 @@ import {
 } from '#test/backups.ts';
 import { restoreBackup, tryRestore } from './restore-backup.server.ts';
 
-// A new embedded database takes seconds, so most of these tests run on PostgreSQL where the suite has one.
+// Creating an embedded database takes seconds, so most of these tests use PostgreSQL if it runs.
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 const onEmbedded = test.skipIf(kind === 'postgres');
 const onPostgres = test.skipIf(kind === 'embedded');
@@ -68,7 +68,7 @@ const sumsOf = (backup: string) => {
 const rowsOf = (backup: string, tables = changed) =>
   readLines(backup).filter((line) => tables.some((table) => line.startsWith(`["${table}"`)));
 
-test('the same file moves house, from the embedded database to the other and back, and every digest is the same', async () => {
+test('a backup is restored from the embedded database to PostgreSQL and back with the same digests', async () => {
   const back = kind === 'embedded' ? remote : await openPlace('embedded', { backupKey });
   if (back !== remote) await restoreBackup(second, back);
   const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
@@ -107,7 +107,7 @@ test('with a key, an unencrypted backup is read only with the option, also in a 
   expect(readdirSync(home.dataDir)).toEqual(['backups']);
 });
 
-test('what was under way rests, a schedule for a time that has passed is a draft planned for that day, and sequences go on', async () => {
+test('after a restore running issues are paused, an overdue schedule is a draft planned for that day, and sequences continue', async () => {
   expect([restored.pausedIssues, restored.closedSchedules]).toEqual([1, 1]);
   await within(remote, async (db) => {
     expect(await read(db, 'select state, pause_reason is not null as told from issues')).toEqual([
@@ -222,7 +222,7 @@ test('a subscriber who left or was deleted after the backup stays so after a res
 });
 
 onEmbedded(
-  'what can no longer be read is replaced all the same, and that nobody could be asked is told',
+  'a restore replaces a database that cannot be read, and reports that its withdrawals are unknown',
   async () => {
     const there = await openPlace(kind);
     cpSync(remote.dataDir, there.dataDir, { recursive: true });
@@ -267,7 +267,7 @@ onPostgres('the secret of a backup is kept beside another one that is set', asyn
   expect(statSync(restoredSecret).mode & 0o777).toBe(0o600);
 });
 
-test('a database that is in use is not replaced under the feet of the site', async () => {
+test('a database that is in use is not replaced', async () => {
   const restore = () =>
     restoreBackup(file, { ...remote, backupKey: undefined }, { isReplacing: true });
   if (kind === 'postgres')

@@ -6,7 +6,7 @@ import { leftOut, listTables } from './tables.server.ts';
 
 openSiteForTests();
 
-test('a backup holds every table, but those of which it is written why not', async () => {
+test('a backup has every table except those listed with a reason', async () => {
   // The rows of a partition belong to its table.
   const { rows } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class

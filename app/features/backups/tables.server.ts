@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/client.ts';
 import { inBatches } from '#app/platform/db/in-batches.ts';
 import { listCreated } from '#app/platform/db/migrate.ts';
 
-/** Tables of no backup, with the reason. */
+/** Tables that a backup leaves out, each with the reason. */
 export const leftOut: Record<string, string> = {
   sessions: 'whoever was signed in signs in again',
   pending_sign_ins: 'sign-ins that wait for their second factor',
@@ -26,7 +26,7 @@ export type Table = {
   parents: string[];
 };
 
-/** A table of 1.0, which its backups do not hold. */
+/** Version 1.0 had this table; its backups have no rows of it. */
 const removedTable = 'vocabulary';
 
 export async function listTables(db: Database) {
@@ -74,7 +74,7 @@ function parentsFirst(tables: Table[]) {
 
 const batchSize = 500;
 
-/** In UTC, equal rows give equal text on every PostgreSQL. */
+/** Reads in UTC, so that equal rows give equal text on every server. */
 export async function* rowsOf(
   tx: Database,
   { name, key, generated }: Table,

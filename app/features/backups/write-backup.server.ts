@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Database } from '#app/platform/db/client.ts';
 import { findNewestMigration } from '#app/platform/db/migrate.ts';
 import { release } from '#app/platform/release.ts';
-import { removeHalfFiles, writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
+import { removePartialFiles, writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { seal } from '#app/platform/storage/sealing.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import {
@@ -32,7 +32,7 @@ export type Written = Backup & {
 export async function writeBackup(inSnapshot: InSnapshot, options: Options): Promise<Written> {
   const { backupKey, sealWorkFactor } = options;
   const folder = backupsFolder(options);
-  removeHalfFiles(folder);
+  removePartialFiles(folder);
   const madeAt = new Date();
   const isSealed = backupKey !== undefined;
   const name = nameBackup(madeAt, isSealed);

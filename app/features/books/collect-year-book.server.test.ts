@@ -21,7 +21,7 @@ const at = (day: string) => ({ createdAt: new Date(`${day}T05:00:00Z`) });
 type Post = typeof posts.fonte;
 const [one, two, three, four] = manyPosts(4) as [Post, Post, Post, Post];
 
-test('published posts of the days, oldest first, in months with the nights that have one', async () => {
+test('a year book has the published posts of its days by month, oldest first, and the nights with a post', async () => {
   await writePosts(
     { ...one, ...at('2025-11-15'), title: 'Dopo' },
     { ...two, ...at('2025-03-01'), title: 'Prima', citation: 'cfr. Gv 1,5' },
@@ -69,7 +69,7 @@ test('a row of plain SQL is in the book with its lines; a missing photograph lea
   );
 });
 
-test('citations are in the order of the Bible, chapter and verse, the others in alphabetical order', () => {
+test('citations of the Bible are in the order of book, chapter and verse, other citations in alphabetical order', () => {
   const cited = [
     'cfr. Mt\u00a013,33',
     'Mt 6,34',

@@ -67,9 +67,9 @@ export async function collectYearBook(
 function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   const { iso, day, weekday } = romeDate(post.datedAt);
   const words = withoutPhotographs(post.document, (id) => pictures.has(id));
-  const photographCount = photographsIn(words);
+  const photographIds = photographsIn(words);
   const head = post.pictureId && pictures.has(post.pictureId) ? post.pictureId : undefined;
-  const photographs = [...(head ? [head] : []), ...photographCount].flatMap(
+  const photographs = [...(head ? [head] : []), ...photographIds].flatMap(
     (one) => pictures.get(one) ?? [],
   );
   return {
@@ -139,7 +139,7 @@ function colophon({ title, selection }: YearBookOptions, madeAt: Date) {
 }
 
 const ofPage = { characters: 1450, photographs: 2 };
-const besides = 9;
+const extraPages = 9;
 
 export async function countYearBook({ selection, photographs }: YearBookOptions) {
   const uses = sql`(select count(*) from ${pictureUses} where ${pictureUses.postId} = ${id})`;
@@ -151,7 +151,7 @@ export async function countYearBook({ selection, photographs }: YearBookOptions)
       posts: sql`count(*)`.mapWith(Number),
       photographs: sql`coalesce(sum(${photographCount}), 0)`.mapWith(Number),
       pages: sql`coalesce(sum(ceil(${filled} + 0.2)), 0)
-        + ${besides} + 2 * count(distinct date_trunc('month', ${datedAt}))`.mapWith(Number),
+        + ${extraPages} + 2 * count(distinct date_trunc('month', ${datedAt}))`.mapWith(Number),
     })
     .from(posts)
     .where(isOf({ selection }));

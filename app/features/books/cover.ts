@@ -10,7 +10,7 @@ export type CoverWord = {
   ink: string;
 };
 
-/** The trimmed front, four units a millimetre. */
+/** The front cover after trimming, four units a millimetre. */
 export const coverSize = { width: 592, height: 840 };
 
 export const coverBleed = 12;

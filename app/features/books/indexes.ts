@@ -17,7 +17,7 @@ export function citationsOf(entries: YearBookEntry[]): CitationGroup[] {
   const groups = [
     { title: 'Antico Testamento', sources: sourcesOf(older) },
     { title: 'Nuovo Testamento', sources: sourcesOf(newer) },
-    { title: 'Altre voci', sources: [{ references: otherVoices(others) }] },
+    { title: 'Altre voci', sources: [{ references: otherSources(others) }] },
   ];
   return groups.filter(({ sources }) => sources.some(({ references }) => references.length > 0));
 }
@@ -33,7 +33,7 @@ function sourcesOf(cited: Cited[]) {
   }));
 }
 
-function otherVoices(cited: { id: string; citation: string }[]) {
+function otherSources(cited: { id: string; citation: string }[]) {
   return references(
     cited.map(({ id, citation }) => [citation.replaceAll(/\s+/g, ' ').replace(/^[—–-] ?/, ''), id]),
   );

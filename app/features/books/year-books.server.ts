@@ -12,7 +12,7 @@ import { type YearBookFailure, type YearBookOptions, yearOf } from './year-book.
 export type YearBookRow = typeof yearBooks.$inferSelect;
 type Made = Pick<YearBookRow, 'files'> & Partial<Pick<YearBookRow, 'pages'>>;
 
-/** A heartbeat that stops shows that the process died. */
+/** Missing heartbeats show that the process died. */
 export const yearBookJob = defineJob<{ bookId: string }>('book', {
   heartbeatSeconds: 20,
   expireInSeconds: 3600,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultStyle, inMarks } from './card-words.ts';
 
-test('night for a citation with chapter and verse, dawn for others', () => {
+test('the style is night for a citation with chapter and verse, and dawn for others', () => {
   const scripture = ['Gv 1,5', 'cfr. Mc\u00a04,27', 'cfr. Sal 30(29),6', '1 Cor 13, 4-7'];
   const sayings = [
     'Mio padre',
@@ -15,7 +15,7 @@ test('night for a citation with chapter and verse, dawn for others', () => {
   for (const source of sayings) expect(defaultStyle(source)).toBe('dawn');
 });
 
-test('a quote gets its marks; too long it ends with three dots, and its marks are closed', () => {
+test('a quote has quotation marks; a long quote ends with three dots inside its marks', () => {
   expect(inMarks('Il pane si aspetta.')).toBe('«Il pane si aspetta.»');
   expect(inMarks('«Il pane si aspetta.»')).toBe('«Il pane si aspetta.»');
   const sentence = 'Chi impasta di notte lo sa, e non lo dice a nessuno finché non è giorno. ';

@@ -23,7 +23,7 @@ export const drawCardsJob = defineJob('draw-cards', {
 });
 
 const atOnce = 200;
-// The file is stored some seconds before the database names it.
+// A file is stored some seconds before a row names it.
 const youngMs = 3_600_000;
 const shapes = Object.keys(cardSizes) as CardShape[];
 const { id, cardHash, datedAt } = posts;
@@ -137,7 +137,7 @@ const listById = (last?: string) =>
 
 export function withCards(watcher: ContentWatcher): ContentWatcher {
   return {
-    listening: (onReady) => watcher.listening(onReady),
+    listening: (catchUp) => watcher.listening(catchUp),
     lost: () => watcher.lost(),
     changed: (change) => {
       watcher.changed(change);
@@ -147,7 +147,7 @@ export function withCards(watcher: ContentWatcher): ContentWatcher {
   };
 }
 
-export async function forgetCards(tx: Database) {
+export async function clearCardHashes(tx: Database) {
   await tx.update(posts).set({ cardHash: null }).where(isNotNull(cardHash));
 }
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import satori from 'satori';
 import { clings } from '#app/features/posts/text/excerpt.ts';
-import { cardDrawing, footEnd, hourMarks, type Stand, standOf } from '#site/pictures/card-dome.ts';
+import {
+  type CardLayout,
+  cardDrawing,
+  footEnd,
+  hourMarks,
+  layoutOf,
+} from '#site/pictures/card-dome.ts';
 import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
 import { cardFonts, cardFrames, cardInks } from '#site/pictures/cards.ts';
 import { type CardWords, inMarks } from './card-words.ts';
@@ -75,7 +81,7 @@ async function drawCard(
     bottom: top + room.height,
     size,
   };
-  const layout = standOf(shape, lines.bottom);
+  const layout = layoutOf(shape, lines.bottom);
   const textStyle = {
     ...quoteStyle(size),
     position: 'absolute',
@@ -167,7 +173,7 @@ async function footOf(
   words: Omit<Written, 'quote'>,
   shape: CardShape,
   cardStyle: CardLook,
-  layout: Stand,
+  layout: CardLayout,
 ) {
   const { edge, foot } = cardFrames[shape];
   const ink = cardInks[cardStyle];

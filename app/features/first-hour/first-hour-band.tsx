@@ -140,7 +140,7 @@ export function MissingPartsSection({ parts }: { parts: MissingPart[] }) {
                 <p className="quiet">{text}</p>
               </div>
               <div className={styles.links}>
-                {id === 'esempi' && <TakeSamples />}
+                {id === 'esempi' && <RemoveSamples />}
                 {links?.map(({ label, to }) => (
                   // The browser itself opens a `details` element around the target of a fragment.
                   <AdminButtonLink
@@ -161,12 +161,12 @@ export function MissingPartsSection({ parts }: { parts: MissingPart[] }) {
   );
 }
 
-function TakeSamples() {
+function RemoveSamples() {
   const { failure, link } = firstHourWords.samples;
   const { Form, form, isBusy } = useForm({ failure, onDone: focusPage });
   return (
     <Form {...form} action={href('/amministrazione/impostazioni')}>
-      <AdminButton variant="neutral" name="intent" value="take-samples" aria-busy={isBusy}>
+      <AdminButton variant="neutral" name="intent" value="remove-samples" aria-busy={isBusy}>
         {link}
       </AdminButton>
     </Form>

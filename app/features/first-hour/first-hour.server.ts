@@ -26,7 +26,7 @@ import { questionsWords, firstHourWords as words } from './words.ts';
 const settingsAddress = href('/amministrazione/impostazioni');
 const hasExample = Object.keys(neutral.own).length > 0;
 
-/** Undefined once the author has answered or left the questions, and for a site that has a post of its own. */
+/** Undefined once the author has answered or skipped the questions, or has written a post. */
 export async function readQuestions() {
   if ((await readSettings()).isFirstHourOver || (await hasOwnPosts())) return undefined;
   const { author, book, foundation, pictures } = site();
@@ -76,7 +76,7 @@ const fieldsSchema = z
     };
   });
 
-/** Questions of which several values are made. */
+/** The question from which each of these values is derived. */
 const questionOf: Record<string, string> = {
   'author.name': 'author.familyName',
   'book.titlePlain': 'book.title',
@@ -90,8 +90,8 @@ export function firstHourVerbs(form: FormData, by: Actor) {
       await changeSetting('isFirstHourOver', true);
       return { outcome: 'done', notice: questionsWords.left };
     },
-    // Words that are true of any author replace the remaining words of the invented author.
-    'take-samples': async (): Promise<ActionResult> => {
+    // Publishing the stage replaces the invented author's words with neutral ones.
+    'remove-samples': async (): Promise<ActionResult> => {
       await removeSamples(by);
       await publishChanges([], by.account, { stage: 'own' });
       return { outcome: 'done', notice: words.samples.removed };
@@ -99,7 +99,7 @@ export function firstHourVerbs(form: FormData, by: Actor) {
   };
 }
 
-/** @throws a redirect to the site, which now has the author's own facts */
+/** @throws a redirect to the site */
 async function saveReplies(form: FormData, by: string): Promise<ActionResult> {
   const { fields, problems } = parseForm(form, fieldsSchema);
   if (problems) return { outcome: 'refused', problems };

@@ -26,7 +26,7 @@ const { smtpUrl } = config;
 const dayMs = 86_400_000;
 const { policy, addresses, missing, mail, copies, samples } = firstHourWords;
 const { legal } = defaultSite;
-const given = {
+const filledIn = {
   ...legal,
   controller: {
     ...legal.controller,
@@ -44,9 +44,9 @@ const real = {
   author: { ...defaultSite.author, email: 'agnese@forno.it' },
   book: { ...defaultSite.book, bookstoreUrl: 'https://libreria.it/faro' },
   foundation: { ...defaultSite.foundation, name: '' },
-  legal: { ...given, controller: { ...given.controller, email: 'agnese@forno.it' } },
+  legal: { ...filledIn, controller: { ...filledIn.controller, email: 'agnese@forno.it' } },
 };
-const schema = {
+const replies = {
   intent: 'answer-questions',
   'author.givenName': 'Ettore',
   'author.familyName': 'Quagliani',
@@ -91,11 +91,11 @@ test('the panel of a new site has its tabs, its table and, closed above them, qu
 });
 
 test('a problem appears beside its question, and nothing is saved', async () => {
-  expect(await press({ ...schema, 'author.givenName': ' ' })).toContain(faults.empty);
-  expect(await press({ ...schema, 'book.title': 'Il *faro' })).toContain(faults.asterisks);
+  expect(await press({ ...replies, 'author.givenName': ' ' })).toContain(faults.empty);
+  expect(await press({ ...replies, 'book.title': 'Il *faro' })).toContain(faults.asterisks);
   config.isSiteUrlGiven = false;
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-  expect(await press({ ...schema, address: 'ilfaro.it' })).toContain(faults.address);
+  expect(await press({ ...replies, address: 'ilfaro.it' })).toContain(faults.address);
   vi.unstubAllGlobals();
   config.isSiteUrlGiven = true;
   expect(site().author.name).toBe(defaultSite.author.name);
@@ -111,7 +111,7 @@ test('the site has the replies at once, has no foundation without a name, and sh
     uploadedBy: 'ettore',
   };
   const [{ id } = { id: '' }] = await db.insert(pictures).values(photograph).returning();
-  await press({ ...schema, 'pictures.portrait': id });
+  await press({ ...replies, 'pictures.portrait': id });
   expect(await (await get('/')).text()).toContain(
     'alt="Ettore al faro" width="1200" height="1500"',
   );
@@ -123,9 +123,9 @@ test('the site has the replies at once, has no foundation without a name, and sh
   });
   expect(site().texts.book.themes.list).toHaveLength(4);
   expect(await panel()).not.toContain(words.title);
-  await press({ ...schema, 'book.title': 'Il faro' });
+  await press({ ...replies, 'book.title': 'Il faro' });
   expect([site().book.title, site().book.titleItalic]).toEqual(['Il faro', '']);
-  await press({ ...schema, 'author.email': '' });
+  await press({ ...replies, 'author.email': '' });
   expect((await listMissingParts())[0]).toMatchObject({
     text: missing.text,
     title: 'Mancano due indirizzi',
@@ -179,16 +179,16 @@ test('the row of the samples counts the unchanged samples; one press removes the
     .set({ version: 2 })
     .where(eq(table.title, `${samplePosts[0]?.title}`));
   expect(await find()).toMatchObject({ text: expect.stringContaining('Undici') });
-  expect(await press({ intent: 'take-samples' })).toContain(samples.removed.title);
+  expect(await press({ intent: 'remove-samples' })).toContain(samples.removed.title);
   expect(await find()).toBeUndefined();
   expect(site().texts.book.themes.list).toEqual([]);
 });
 
-test('the row of the privacy policy names the missing facts and disappears with the last fact', async () => {
-  putSite({ ...defaultSite, legal: { ...given, hosting: '' } });
+test('the row of the privacy policy names the missing facts and disappears when none is missing', async () => {
+  putSite({ ...defaultSite, legal: { ...filledIn, hosting: '' } });
   const missing = (await listMissingParts()).find(({ title }) => title === policy.title);
   expect(missing?.text).toBe('Manca: servizio di hosting e database, con la sede.');
-  putSite({ ...defaultSite, legal: given });
+  putSite({ ...defaultSite, legal: filledIn });
   expect(await titles()).not.toContain(policy.title);
 });
 
@@ -204,7 +204,7 @@ test('addresses that are still examples are named, and each leads into its field
   expect(await missing()).toBeUndefined();
 });
 
-test('when nothing is left the whole part is gone', async () => {
+test('the list disappears when nothing is missing', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
   putSite(real);
   expect(await panel()).toContain('Ne resta una.');

@@ -84,7 +84,7 @@ test.each([
   expect(requests).toEqual(['https://foto.example.org/']);
 });
 
-test('a host without response, a large file, a loop of redirects and a missing file are given up', async () => {
+test('a silent host, a large file, a loop of redirects and a missing file give no photograph', async () => {
   const silent = await siteOf(() => {}, 300);
   await expect(silent.fetch('https://foto.example.org/')).rejects.toThrow();
   const large = await siteOf(async (_, response) => {
@@ -104,7 +104,7 @@ const closed = `0.0.0.0 10.1.2.3 100.64.0.1 127.9.9.9 169.254.169.254 172.16.0.1
   224.0.0.1 255.255.255.255 :: ::1 fe80::1 fc00::1 fd00:ec2::254 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1
   2001:db8::1 ff02::1 nessuno`;
 
-test('public are addresses of the web alone', () => {
+test('only addresses of the public internet are allowed', () => {
   for (const address of ['93.184.215.14', '2606:4700::1111'])
     expect.soft(isPublic(address), address).toBe(true);
   for (const address of closed.split(/\s+/)) expect.soft(isPublic(address), address).toBe(false);

@@ -91,7 +91,7 @@ test('a post without the engine’s date has the date of the feed; without both 
   ).toHaveLength(3);
 });
 
-test('other items of an export are left out and reported alike for each engine', async () => {
+test('other items of an export are left out and reported in the same way for each engine', async () => {
   const typed = (type: string) => post(1, type, 'x').replace('[post]', `[${type}]`);
   const blogger = (type: string) =>
     `<entry><title>${type}</title><blogger:type>${type}</blogger:type></entry>`;
@@ -128,7 +128,7 @@ test.each([
   ['photographs alone', 'uploads/pane.jpg', 'pane', 'mancano i post'],
   ['attachments alone', 'a.xml', rss(attachment(9, 'pane.jpg')), 'mancano i post'],
 ])(
-  'half an export is refused, and the half that is missing is named: %s',
+  'an incomplete export is refused, and the missing part is named: %s',
   async (_half, name, content, words) => {
     await expect(importZip({ [name]: content })).rejects.toThrow(words);
     if (name === 'posts.csv') await expect(importText(content)).rejects.toThrow(words);
@@ -140,7 +140,7 @@ test('an export of posts alone reports that its attachments are missing', async 
   expect(linesOf(report)[0]).toMatch(/^All’esportazione .*«Tutti i contenuti»/);
 });
 
-test('beside thoughts each sentence about a list speaks of readers', async () => {
+test('in the report of an archive with posts, each sentence about a list names the readers', async () => {
   const members = `email,status,created_at
 nessuno,,2021-01-28
 ida@example.org,archived,2021-01-28

@@ -19,7 +19,7 @@ type Exported = Pick<FoundPost, 'about' | 'featured'> & {
 
 export function foundPost(engine: string, exported: Exported): Omit<FoundPost, 'position'> {
   const { name, title, html, category, dates, addresses, losses, about, featured } = exported;
-  const refused = whyNoThought(exported);
+  const refused = findSkipReason(exported);
   if (refused) return { fields: { title }, refused };
   const moment = dates.map(readInstant).find(Boolean) ?? '';
   // Without a name the id comes from title, date and text.
@@ -51,7 +51,7 @@ const otherKinds: Fields = {
   nav_menu_item: 'una voce di menu',
 };
 
-function whyNoThought({ type, status, addresses }: Exported): Note | undefined {
+function findSkipReason({ type, status, addresses }: Exported): Note | undefined {
   if (type === 'page') return { code: 'page', detail: addresses.find(Boolean) };
   if (type === 'attachment') return { code: 'attachment' };
   if (!['post', 'newsletter'].includes(type))

@@ -48,7 +48,7 @@ function readPost(post: Fields, [category, ...otherTags]: string[]) {
     isHidden: !isOpen,
     name: id,
     title,
-    // An export holds HTML beside the format of the editor; otherwise only plain text.
+    // Some exports have HTML beside the editor's format, others only plain text.
     html: here(
       textOf(post.html).trim()
         ? textOf(post.html)

@@ -126,7 +126,7 @@ const nothing = /^(0+([.,]0+)?\s*%?|false|f|no?|null|none|never|mai|n\/a|-+|soft
 const consentHead =
   /^((is[ _])?(subscribed|active|enabled)|subscribed_to_emails|newsletter|(accepts|receives?)[ _].*|(e-?mail[ _])?opt.?in)$/;
 
-/** Columns count more than the status: a list of Beehiiv states «active» beside a date of unsubscription. */
+/** Columns take precedence over the status: Beehiiv writes «active» beside a date of unsubscription. */
 function reasonIn(fields: Fields) {
   const filled = Object.entries(fields).filter(
     ([, value]) => !nothing.test(textOf(value).trim().toLowerCase()),

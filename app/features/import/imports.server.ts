@@ -21,7 +21,7 @@ import type { Batch } from './write-batch.server.ts';
 type Import = typeof imports.$inferSelect;
 type State = Import['state'];
 
-/** A heartbeat that stops shows that the process died. */
+/** Missing heartbeats show that the process died. */
 export const importJob = defineJob<{ importId: string }>('import', {
   heartbeatSeconds: 20,
   expireInSeconds: 4 * 3600,
@@ -189,7 +189,7 @@ async function deleteImports(which: ReturnType<typeof and>) {
 const dayMs = 24 * 3_600_000;
 
 /**
- * An interrupted upload, or one while the store was unavailable, leaves a file. No import stores its file for
+ * An upload that was interrupted, or made while the store was unavailable, leaves a file. No import stores its file for
  * longer than a day.
  */
 async function deleteLostFiles() {
@@ -214,7 +214,7 @@ export async function listUndoable() {
   return db.select({ id, fileName }).from(imports).where(mayBeUndone).orderBy(desc(createdAt));
 }
 
-/** Leaves what was changed, mailed or decided since. Returns undefined when it is too late. */
+/** Retains rows that were changed, mailed or decided about since. Returns undefined when it is too late. */
 export async function undoImport(id: string) {
   const done = await db.transaction(async (tx) => {
     const isThis = and(eq(imports.id, id), mayBeUndone);
@@ -228,18 +228,18 @@ export async function undoImport(id: string) {
       entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
     const removed =
       (await deleteUnchanged(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
-    // Pictures that the site had before stay.
-    const isBrought = and(
+    // Pictures from before the import stay.
+    const isAdded = and(
       inArray(pictures.id, idsOf('picture')),
       gte(pictures.uploadedAt, undone.createdAt),
     );
-    const brought = await tx.select({ id: pictures.id }).from(pictures).where(isBrought);
+    const added = await tx.select({ id: pictures.id }).from(pictures).where(isAdded);
     const remaining = entries.filter(({ kind }) => kind !== 'picture').length - removed;
-    return { removed, remaining, pictures: brought.map(({ id }) => id) };
+    return { removed, remaining, pictures: added.map(({ id }) => id) };
   });
   if (!done) return undefined;
   for (const picture of done.pictures) await deletePicture(picture);
-  return { missing: done.removed, remaining: done.remaining };
+  return { removed: done.removed, remaining: done.remaining };
 }
 
 const storedName = (id: string) => `import-${id}`;

@@ -41,7 +41,7 @@ test('a number of the old site is an address of its own, at the root alone', () 
 });
 
 test.each(['/%ff', '/%00', '/a%0ab', `/${'a'.repeat(301)}`, '/index.html', '/feed'])(
-  '%s is no address',
+  '%s is not an old address',
   (path) => {
     expect(addressKey(path)).toBeUndefined();
   },
@@ -54,7 +54,7 @@ test('addresses that programs try do not reach the database', () => {
     expect.soft(isNoise(path), path).toBe(false);
 });
 
-test('everything below our own pages is ours', () => {
+test('no address below a page of the site is an old address', () => {
   expect(
     ['/il-libro', '/Post/x', '/amministrazione/x/y', '/iscrizione/t', '/feed.xml'].every(isOurs),
   ).toBe(true);

@@ -47,10 +47,10 @@ test('words below thousands of tags are read, without their marks', () => {
 });
 
 test.each([
-  ['tags that close themselves, in each other', '<p><li>'.repeat(300)],
+  ['nested tags that the parser closes itself', '<p><li>'.repeat(300)],
   ['tens of thousands of elements', '<a href="#n">1</a>'.repeat(25_000)],
 ])(
-  'a page of %s, which would stop the site for minutes, is read as its words alone',
+  'a page of %s, which would block the site for minutes, is imported as plain text',
   (_what, html) => {
     const notes: Note[] = [];
     expect(wordsOf(readPage(`${html}<b>la cenere</b>`, notes).document)).toMatch(
@@ -119,7 +119,7 @@ test.each([
     '<figure><a href="https://x.org/b.jpg"><img src="b.jpg" alt="Il\n[pane]"></a><figcaption><em>Il forno</em></figcaption></figure>',
     `${figure('b.jpg', ' title="Il [pane]"')}<p><em>Il forno</em></p>`,
   ],
-])('a page brings its %s', (_what, html, expected) => {
+])('a page is imported with its %s', (_what, html, expected) => {
   expect(read(html)).toBe(expected);
 });
 
@@ -133,7 +133,7 @@ test('an empty paragraph is dropped, and an invisible photograph is not imported
   expect(notes).toEqual([]);
 });
 
-test('whatever the page, its document can be stored and has the words of the page, without blanks at their ends', () => {
+test('the document of any page can be stored and has the words of the page, without blanks at the ends of lines', () => {
   const pieces =
     '<p> <em> </em> <b> </b> <br> <ul> <ol> <ol·start="7"> <li> </ul> </ol> <h2> </h2> <blockquote> </blockquote> <pre> </pre> - 1. > <a·href="https://a.it/(b)"> </a> <a·href="/c"> <img> <img·src="b.jpg"> * [ \\'
       .split(' ')

@@ -21,7 +21,7 @@ export function readPage(
     notes.push({ code: 'deep' });
     return { document: documentOf(wordsAlone(written)), photographs: [] };
   }
-  if (findHere) leadHere(page, findHere);
+  if (findHere) linkToOwnPosts(page, findHere);
   const photographs: Photograph[] = [];
   const { document, lost } = readHtml(page.children, {
     preservesLines: preservesLines(written),
@@ -39,7 +39,7 @@ export function readPage(
 
 export type FindHere = (url: string) => string | undefined;
 
-function leadHere(page: Page, findHere: FindHere) {
+function linkToOwnPosts(page: Page, findHere: FindHere) {
   for (const link of DomUtils.getElementsByTagName('a', page)) {
     const { href = '#' } = link.attribs;
     const here = href.startsWith('#') ? undefined : findHere(href);

@@ -22,7 +22,7 @@ import type { Photograph } from './page.server.ts';
 import type { Entry } from './rows.server.ts';
 import type { Source } from './source.server.ts';
 
-export type Bringing = {
+export type ImporterOptions = {
   source: Source;
   by: string;
   writes: boolean;
@@ -30,13 +30,13 @@ export type Bringing = {
   check?: () => Promise<void>;
 };
 
-type Brought = { id: string; credit: string | null; isDescribed: boolean };
-type Placed = Brought | { reason: string };
+type AddedPhotograph = { id: string; credit: string | null; isDescribed: boolean };
+type PhotographResult = AddedPhotograph | { reason: string };
 
-export function photographBringer({ source, by, writes, fromOldSite, check }: Bringing) {
+export function photographImporter({ source, by, writes, fromOldSite, check }: ImporterOptions) {
   const fetching = new PQueue({ concurrency: 3, interval: 500, intervalCap: 1 });
   const few = new PQueue({ concurrency: 3 });
-  const results = new Map<string, Promise<Placed>>();
+  const results = new Map<string, Promise<PhotographResult>>();
   const find = ({ urls }: Photograph) =>
     urls.map((url) => source.findPhotograph(url)).find(Boolean);
   const copy = async (photograph: Photograph, file: string) => {
@@ -46,23 +46,23 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
     if (!url) throw new PhotographUnavailable('non è nel file');
     await fetching.add(() => fetchPhotograph(url, file));
   };
-  const bring = (photograph: Photograph) =>
-    inTemporaryFolder(async (folder): Promise<Placed> => {
+  const importOne = (photograph: Photograph) =>
+    inTemporaryFolder(async (folder): Promise<PhotographResult> => {
       await check?.();
       const file = path.join(folder, 'photograph');
       const reason = await copy(photograph, file).catch(reasonOf);
       return reason ? { reason } : add(file, by);
     });
-  const bringOnce = (photograph: Photograph) => {
-    const pending = results.get(photograph.id) ?? few.add(() => bring(photograph));
-    results.set(photograph.id, pending);
-    return pending;
+  const importOnce = (photograph: Photograph) => {
+    const result = results.get(photograph.id) ?? few.add(() => importOne(photograph));
+    results.set(photograph.id, result);
+    return result;
   };
   return async (entry: Entry<ImportedPost>): Promise<Entry<ImportedPost>> => {
     if (!entry.row) return entry;
     if (entry.row.photographs.length === 0) return withExistingPhotographs(entry, entry.row);
     return writes
-      ? bringAll(entry, entry.row, bringOnce)
+      ? importAll(entry, entry.row, importOnce)
       : survey(entry, entry.row, (one) => find(one) !== undefined);
   };
 }
@@ -70,7 +70,7 @@ export function photographBringer({ source, by, writes, fromOldSite, check }: Br
 const reasonOf = (error: Error) =>
   error instanceof PhotographUnavailable ? error.message : 'non si lascia prendere';
 
-async function add(file: string, by: string): Promise<Placed> {
+async function add(file: string, by: string): Promise<PhotographResult> {
   const added = await addPicture(file, by);
   if ('refusal' in added && added.refusal === 'no-decoder')
     return { reason: 'questo server non può leggere le foto' };
@@ -79,10 +79,10 @@ async function add(file: string, by: string): Promise<Placed> {
   return { id, credit, isDescribed: Boolean(alt || caption) };
 }
 
-async function describe(brought: Brought, { alt, caption = '' }: Photograph) {
-  if (brought.isDescribed || !(alt || caption)) return;
-  brought.isDescribed = true;
-  const { id, credit } = brought;
+async function describe(added: AddedPhotograph, { alt, caption = '' }: Photograph) {
+  if (added.isDescribed || !(alt || caption)) return;
+  added.isDescribed = true;
+  const { id, credit } = added;
   await describePicture(id, { alt, isDecorative: false, caption: caption || null, credit });
 }
 
@@ -114,22 +114,25 @@ function survey(
   return { ...entry, row: { ...row, missing }, notes: [...entry.notes, ...notes] };
 }
 
-async function bringAll(
+async function importAll(
   entry: Entry<ImportedPost>,
   row: ImportedPost,
-  bring: (one: Photograph) => Promise<Placed>,
+  importOne: (one: Photograph) => Promise<PhotographResult>,
 ) {
   const ids = new Map<string, string>();
   const missing: Photograph[] = [];
   const notes = [...entry.notes];
-  const bringPhotograph = async (was: Photograph) => ({ was, results: await bring(was) });
-  for (const { was, results } of await Promise.all(row.photographs.map(bringPhotograph))) {
-    if ('id' in results) {
-      ids.set(was.id, results.id);
-      await describe(results, was);
+  const importPhotograph = async (photograph: Photograph) => ({
+    photograph,
+    result: await importOne(photograph),
+  });
+  for (const { photograph, result } of await Promise.all(row.photographs.map(importPhotograph))) {
+    if ('id' in result) {
+      ids.set(photograph.id, result.id);
+      await describe(result, photograph);
     } else {
-      missing.push(was);
-      notes.push({ code: 'no-photograph', detail: `${was.urls[0]} (${results.reason})` });
+      missing.push(photograph);
+      notes.push({ code: 'no-photograph', detail: `${photograph.urls[0]} (${result.reason})` });
     }
   }
   const document = withIds(row.document, ids, missing);
@@ -142,14 +145,14 @@ async function bringAll(
   };
 }
 
-/** A post may be a photograph alone: without the photograph its address remains. */
+/** A post of one photograph has the address as its text if the photograph is missing. */
 function withIds(
   document: TextDocument,
   ids: Map<string, string>,
   [missing]: Photograph[],
 ): TextDocument {
   const { content } = withoutPhotographs(document, (id) => ids.has(id));
-  const results: TextDocument = {
+  const updated: TextDocument = {
     type: 'doc',
     content: content.map((block) =>
       block.type === 'photograph'
@@ -157,6 +160,6 @@ function withIds(
         : block,
     ),
   };
-  const isEmpty = wordsOf(results) === '' && photographsIn(results).length === 0;
-  return isEmpty && missing?.urls[0] ? documentOf(missing.urls[0]) : results;
+  const isEmpty = wordsOf(updated) === '' && photographsIn(updated).length === 0;
+  return isEmpty && missing?.urls[0] ? documentOf(missing.urls[0]) : updated;
 }

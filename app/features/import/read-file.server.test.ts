@@ -133,7 +133,7 @@ mai@example.org,Mai,,Unconfirmed,Unconfirmed
     { name: 'Anna Neri' },
   ],
 ])(
-  'a list of %s: who has left or bounced there comes in deactivated, who never confirmed stays out',
+  'a list of %s: an unsubscribed or bounced subscriber is imported as inactive, an unconfirmed one is not imported',
   async (_engine, csv, anna) => {
     const { rows, lines } = await read('subscribers', csv);
     const all = [

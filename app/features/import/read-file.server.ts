@@ -19,7 +19,7 @@ export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
 
 /**
- * A first pass collects ids and attachments: a post may link to a later post, or show a picture of another
+ * A first pass collects ids and attachments, because a post may link to a later post, or have a picture of another
  * part. @throws ImportRefused
  */
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {

@@ -34,4 +34,4 @@ test.each([
     '2023-02-29 10:00:00',
   ],
   ...['Wed, 30 Nov -0001 00:00:00 +0000', '0000-00-00 00:00:00', '2024-05-01 10:00:00 PST'],
-])('%j is no moment', (written) => expect(readInstant(written)).toBeUndefined());
+])('%j is not a moment', (written) => expect(readInstant(written)).toBeUndefined());

@@ -127,11 +127,11 @@ function readJson(read: unknown): Row[] {
 export async function* readCsv(text: string, required: string[]): AsyncGenerator<Row> {
   const [header = ''] = text.trimStart().split('\n', 1);
   // Italian spreadsheets separate by semicolons.
-  const often = (sign: string) => header.split(sign).length;
+  const countOf = (separator: string) => header.split(separator).length;
   const broken: Row[] = [];
   const parser = parse({
     columns: (names: string[]) => readHeads(names, required),
-    delimiter: [',', ';', '\t'].toSorted((a, b) => often(b) - often(a))[0],
+    delimiter: [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0],
     escape: /\\"[^,;\t\r\n"]/.test(text) ? '\\' : '"',
     info: true,
     relax_column_count: true,

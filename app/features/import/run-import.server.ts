@@ -13,7 +13,7 @@ import {
   Superseded,
   takeImport,
 } from './imports.server.ts';
-import { type Bringing, photographBringer } from './photographs.server.ts';
+import { type ImporterOptions, photographImporter } from './photographs.server.ts';
 import { type Kind, listsOf, readPosts, readSubscribers } from './read-file.server.ts';
 import { addCounts, ImportRefused, noCounts, type Report } from './report.ts';
 import type { Entry } from './rows.server.ts';
@@ -71,7 +71,7 @@ export async function runImport(
 }
 
 type Options = ListOptions &
-  Omit<Bringing, 'source'> & {
+  Omit<ImporterOptions, 'source'> & {
     origin: string;
     done: number;
     onBatch: OnBatch;
@@ -86,7 +86,7 @@ async function importSource(file: string, kind: Kind, options: Options) {
     if (kind === 'posts')
       await importBatches(
         readPosts(source),
-        toPosts(photographBringer({ ...options, source })),
+        toPosts(photographImporter({ ...options, source })),
         run,
       );
     const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);

@@ -81,14 +81,14 @@ test.each([
   await expect(openSource(file, { ...most, ...limit })).rejects.toThrow(words);
 });
 
-test('an export of a hundred thousand tags in each other is refused before it stops the site', async () => {
+test('an export of a hundred thousand nested tags is refused before it blocks the site', async () => {
   for (const kind of ['rss', 'feed']) {
     const deep = `<${kind}>${'<a>'.repeat(100_000)}</${kind}>`;
     await expect(importText(deep)).rejects.toThrow('non è un’esportazione intera');
   }
 });
 
-test('brackets without end in an export cost no time', async () => {
+test('unclosed brackets in an export cost no time', async () => {
   for (const piece of ['[gallery ', '[caption ', '[a ', '<', '[gallery ids="1"'])
     expect((await importText(rss(post(7, 'A', piece.repeat(60_000))))).counts.refused).toBe(1);
 });
@@ -118,7 +118,7 @@ test.each([
   ['none of another month', '/wp-content/uploads/2019/07/uno.jpg', undefined],
   ['the largest of its sizes', '/wp-content/uploads/2019/11/tre-768x512.jpg', 6],
   ['none of that name', '/wp-content/uploads/2019/11/c.jpg', undefined],
-])('of the photographs of an archive an address finds %s', async (_what, url, bytes) => {
+])('the address of a photograph finds in the archive %s', async (_what, url, bytes) => {
   writeFileSync(
     file,
     zipOf({

@@ -96,7 +96,7 @@ async function listEntries(zip: ZipFile, limits: typeof most) {
   for (const entry of all) {
     const name = nameOf(entry);
     if (/(^|[/\\])__MACOSX[/\\]|[/\\]$/.test(name)) continue;
-    const reason = entries.has(name) ? 'c’è due volte' : whyNotTaken(entry, name);
+    const reason = entries.has(name) ? 'c’è due volte' : findSkipReason(entry, name);
     if (reason) notTaken.push({ code: 'not-taken', detail: `${name}: ${reason}` });
     else entries.set(name, entry);
   }
@@ -113,7 +113,7 @@ function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entr
   );
 }
 
-function whyNotTaken(entry: Entry, name: string) {
+function findSkipReason(entry: Entry, name: string) {
   const { uncompressedSize: bytes, compressedSize, externalFileAttributes } = entry;
   if (/(^|\/)\.\.?(\/|$)|^\/|^[a-z]:|\p{C}/iu.test(name)) return 'porta fuori dall’archivio';
   if (((externalFileAttributes >>> 16) & 0o170000) === 0o120000) return 'è un collegamento';

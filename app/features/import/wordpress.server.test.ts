@@ -95,7 +95,7 @@ test('WordPress in a zip brings its photographs with their words, drafts and sch
   expect(await db.$count(pictures)).toBe(2);
 });
 
-test('a photograph takes its description from the source that has one', async () => {
+test('a photograph has the description of the source that has one', async () => {
   const images = ['', 'Il pane a $$5 e $&'].map((alt, at) =>
     post(at, `${at}`, `<p>${at}</p>${image('pane.jpg', alt)}`),
   );
@@ -116,14 +116,14 @@ test.each([
   ],
   ['Riga uno<br />\nriga due', '<p>Riga uno<br>riga due</p>'],
 ])(
-  'lines and paragraphs of the classic editor stay as they were rendered: %j',
+  'the text of the classic editor has the lines and paragraphs that WordPress rendered: %j',
   async (page, html) => {
     await importText(rss(post(1, 'A', page)));
     expect((await listPosts())[0]?.html).toBe(html);
   },
 );
 
-test('an export in parts brings the pictures that another part names, above a post too; an unknown one is reported', async () => {
+test('an export in parts brings a picture that another part names, also above a post; an unknown picture is reported', async () => {
   const above = (id: string) => ({ more: meta('_thumbnail_id', id) });
   const report = await importZip({
     'a.000.xml': rss(

@@ -103,7 +103,7 @@ const beside = {
 const alreadyThere = (keys: string[]): Obstacles =>
   new Map(keys.map((key) => [key, 'already-there']));
 
-// Readers of the embedded database wait for a batch; the search index takes 6 ms a post.
+// Queries of the embedded database wait for a batch; the search index takes 6 ms a post.
 export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<ImportedPost> => ({
   size: 20,
   keysOf: ({ id }) => [id],

@@ -18,7 +18,7 @@ export function describePicture(pictureId: string, described: Described) {
   return change(pictureId, described, isNull(pictures.deletedAt));
 }
 
-/** An original without a description gets the one of the picture that was cut from it. */
+/** An original without a description gets the description of the picture that was cut from it. */
 export function describeSilentPicture(pictureId: string, { alt, isDecorative }: Described) {
   return change(
     pictureId,

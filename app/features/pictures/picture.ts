@@ -36,14 +36,14 @@ export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: St
 export const extensions = ['avif', 'webp', 'jpg'] as const;
 export type Extension = (typeof extensions)[number];
 
-// A phone, a phone of double density, a tablet.
+// A phone, a phone of double pixel density, a tablet.
 const usualWidths = [768, 1280, 1920];
 
 export function variantWidths({ width }: Pick<Picture, 'width'>) {
   return [...new Set(usualWidths.map((usual) => Math.min(usual, width)))];
 }
 
-/** The full-width JPEG is the original, of a transparent picture the WebP. */
+/** The original is the full-width JPEG, or the full-width WebP of a transparent picture. */
 export function fileNameOf({ hash }: Pick<Picture, 'hash'>, width: number, extension: Extension) {
   return `${hash}-${width}.${extension}`;
 }
@@ -60,7 +60,7 @@ export function listOfWidths(picture: Pick<Picture, 'hash' | 'widths'>, extensio
   return picture.widths.map((width) => `${pathOf(picture, width, extension)} ${width}w`).join(', ');
 }
 
-/** `written`: the text of the post, which comes before the picture’s own. */
+/** `written`: the text of the post, which takes precedence over the picture’s own. */
 export function altOf({ alt, isDecorative }: Pick<Picture, 'alt' | 'isDecorative'>, written = '') {
   return isDecorative ? '' : written.trim() || alt;
 }
@@ -69,7 +69,7 @@ export function wordsBelow({ caption, credit }: Pick<Picture, 'caption' | 'credi
   return [caption, credit].filter(Boolean).join(' ');
 }
 
-// One star for italics, two for bold, around full words.
+// One star around full words means italics, two mean bold.
 export const captionMark =
   /(?<![\p{L}\p{N}*])(\*{1,2}(?![\s*])[^*]*[^\s*]\*{1,2})(?![\p{L}\p{N}*])/gu;
 

@@ -34,7 +34,7 @@ const media = (name: string) => get(`/media/${name}`);
 test.each([
   ['on the disk', () => undefined],
   ['in a bucket', () => bucketOf(server.address())],
-])('a photograph is served %s as it came out, then in its widths', async (_, bucket) => {
+])('a photograph %s is first served in its full width, later in all widths', async (_, bucket) => {
   config.mediaBucket = bucket();
   const picture = await add(await photograph(1600, 900));
   const itself = await media(`${picture.hash}-1600.jpg`);
@@ -136,10 +136,10 @@ test('an invented name does not reach the bucket', async () => {
 });
 
 test.each<[string, S3Server['fault'], object]>([
-  ['is away', { status: 503, code: 'Fault' }, { reason: 'away' }],
+  ['is unreachable', { status: 503, code: 'Fault' }, { reason: 'away' }],
   ['cuts files off', 'cut off', { message: 'terminated' }],
 ])(
-  'while a bucket %s the job fails, to be tried again, and then all is drawn',
+  'while a bucket %s the job fails and is retried, and then draws all widths',
   async (_, fault, failure) => {
     config.mediaBucket = bucketOf(server.address());
     const { id } = await add(await photograph(900, 600));
@@ -164,7 +164,7 @@ test.each([
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
 });
 
-test('without the store a picture is a temporary error; without the database it is sent', async () => {
+test('without the store a picture gives a temporary error; without the database it is sent', async () => {
   config.mediaBucket = bucketOf(server.address());
   const { hash } = await add(await photograph(64, 48));
   server.fault = { status: 503, code: 'SlowDown' };

@@ -63,7 +63,7 @@ export async function addPicture(
   const original = webp ?? jpeg;
   const hash = createHash('sha256').update(original).digest('hex');
   await restoreFromPurge(hash);
-  // The files first: a row needs them.
+  // Files come first, because a row needs them.
   await storeFile(fileNameOf({ hash }, width, 'jpg'), jpeg);
   if (webp) await storeFile(fileNameOf({ hash }, width, 'webp'), webp);
   return db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export const pictures = pgTable(
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
     uploadedBy: text('uploaded_by').notNull(),
     deletedAt: instant('deleted_at'),
-    /** From then on the files may be missing, and no verb uses the row. */
+    /** After this moment the files may be missing, and no verb uses the row. */
     purgedAt: instant('purged_at'),
   },
   (table) => [index('pictures_newest').on(desc(table.uploadedAt), desc(table.id))],

@@ -101,7 +101,7 @@ const firstOfNew = bible.findIndex(({ names }) => names.includes('matteo'));
 
 export const isOfNewTestament = ({ order }: Pick<Named, 'order'>) => order >= firstOfNew;
 
-/** «Giovanni» is the gospel, «Corinzi» any of two. */
+/** «Giovanni» means the gospel, «Corinzi» either letter. */
 function findScripture({ scripture: written, number: ordinal }: Passage): Named | undefined {
   const name = fold(written);
   const number = ordinal && numberOf(fold(ordinal));
@@ -191,7 +191,7 @@ type Passage = {
   lastVerse?: string;
 };
 
-/** «Sal 30(29),6» is «Sal 30,6» and «Sal 29,6», «Marco» «Mc» before a number. */
+/** «Sal 30(29),6» means «Sal 30,6» or «Sal 29,6»; «Marco» before a number means «Mc». */
 function passageTerm(passage: Passage): Term | undefined {
   const { scripture, chapter, verse, lastVerse } = passage;
   const named = findScripture(passage);
@@ -216,7 +216,7 @@ function passageTerm(passage: Passage): Term | undefined {
 
 export type CitedPassage = { scripture: string; order: number; where: string };
 
-/** «cfr. Gv 1,5» is 1,5 of Giovanni. */
+/** «cfr. Gv 1,5» cites Giovanni 1,5. */
 export function passagesIn(text: string): CitedPassage[] {
   return Array.from(
     text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages),

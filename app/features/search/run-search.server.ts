@@ -6,7 +6,7 @@ import { setRetryAfter } from '#app/ui/run-action.server.ts';
 import { readSearch, type Search } from './query.ts';
 import { type Found, findPosts, TooSlow } from './search.server.ts';
 
-// A parish or an office shares one address.
+// All readers of a parish or an office share one address.
 const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });
 
 type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away';
@@ -49,7 +49,7 @@ async function find(
   return { found: await findPosts(terms, page) };
 }
 
-// The log has no search words: an error’s text comes from the database, without the values.
+// No search words in the log: an error’s text comes from the database, without the values.
 function reportProblem(error: unknown): SearchResult {
   if (error instanceof TooSlow) return { problem: 'too-slow' };
   logError(error);

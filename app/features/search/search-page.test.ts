@@ -11,7 +11,7 @@ beforeAll(() => addSamplePosts());
 
 const path = '/pensieri-quotidiani';
 let visitors = 0;
-// Each search has another visitor, so that tests share no limit.
+// Each search comes from another visitor, so that tests share no limit.
 const search = (query: string, rest = '') => {
   visitors += 1;
   return get(`${path}?cerca=${query}${rest}`, { 'X-Forwarded-For': `198.51.100.${visitors}` });
@@ -32,7 +32,7 @@ test('results are counted in words and marked, and the page is not cached', asyn
 });
 
 test.each(['campanello', '«pane di oggi»'])(
-  'one is one thought, in one pair of quotation marks: %s',
+  'a single result is counted as one thought, in one pair of quotation marks: %s',
   async (query) => {
     const heading = `<h2 id="esito" class="t-3">Un pensiero con «${query.replaceAll(/[«»]/g, '')}»</h2>`;
     expect(textOf(await (await search(query)).text())).toContain(heading);
@@ -44,7 +44,7 @@ test.each([
   ['%00', '', path],
   ['bussa', '&pagina=2', `${path}?cerca=bussa`],
   ['bussa', '&pagina=9999999', `${path}?cerca=bussa`],
-])('?cerca=%s%s leads to %s', async (query, rest, to) => {
+])('?cerca=%s%s redirects to %s', async (query, rest, to) => {
   const response = await search(query, rest);
   expect([response.status, response.headers.get('Location')]).toEqual([302, to]);
 });

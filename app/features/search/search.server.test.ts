@@ -86,7 +86,7 @@ test.each<[asked: string, found: string[], notFound: string[]]>([
   ['lievito_madre', [inno], [draft, pani]],
   ['100 %', [inno], [pena]],
   ['unicorno', [], [draft]],
-])('a search in Italian for %s finds, and does not find', expectFound);
+])('an Italian search for %s finds the expected posts only', expectFound);
 
 test.each<[asked: string, found: string[], notFound: string[]]>([
   ['Mt 5,3', [beati], [negozio, inno]],
@@ -131,7 +131,7 @@ test('full words are marked in title, quote, source and around the first match o
   expect((await cutOf('stasera'))?.excerpt?.[0]).toMatch(/^… \S/);
 });
 
-test('over 500 the newest are ranked and the others follow by date, each once', async () => {
+test('of more than 500 results the newest 500 are ranked and the others follow by date, each once', async () => {
   await db.insert(table).values(
     Array.from({ length: 530 }, (_, index) => ({
       title: index === 0 ? 'Zafferano, il primo' : `Giorno ${index}`,

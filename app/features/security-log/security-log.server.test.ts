@@ -3,7 +3,11 @@ import { db } from '#app/platform/db/client.ts';
 import { legal } from '#site/author.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { securityEvents } from './schema.ts';
-import { forgetSecurityEvents, logSecurityEvent, shortenAddress } from './security-log.server.ts';
+import {
+  deleteOldSecurityEvents,
+  logSecurityEvent,
+  shortenAddress,
+} from './security-log.server.ts';
 
 openSiteForTests();
 
@@ -33,7 +37,7 @@ test('an event is deleted after the time in the privacy policy', async () => {
     { kind: 'signed-in', account: 'old@example.org', at: monthsAgo(securityLogMonths + 1) },
     { kind: 'signed-in', account: 'recent@example.org', at: monthsAgo(securityLogMonths - 1) },
   ]);
-  await forgetSecurityEvents();
+  await deleteOldSecurityEvents();
   const remaining = await db.select().from(securityEvents);
   expect(remaining.map(({ account }) => account)).toEqual([
     'agnese@example.org',

@@ -78,7 +78,7 @@ export async function findLastEvent(...kinds: SecurityEvent['kind'][]) {
 }
 
 /** The privacy policy states this period. */
-export async function forgetSecurityEvents() {
+export async function deleteOldSecurityEvents() {
   const { securityLogMonths } = site().legal.retention;
   await db
     .delete(securityEvents)

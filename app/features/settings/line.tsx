@@ -9,7 +9,7 @@ type Props = { id: keyof typeof lines; note: string; isOpen?: boolean; children:
 
 export function Line({ id, note, isOpen, children }: Props) {
   const heading = useId();
-  // Only at first: later the author opens and closes the line.
+  // The first value only: later the author opens and closes the line.
   const [isOpenFirst] = useState(isOpen);
   return (
     <section className={styles.line} aria-labelledby={heading}>

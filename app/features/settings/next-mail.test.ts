@@ -8,7 +8,7 @@ test.each([
   ['2026-11-30', '05:00', 'Parte fra poco'],
   ['2026-12-01', '01:05', 'Parte domani all’1.05'],
   ['2026-12-02', '21:00', 'Parte il 02/12/2026 alle 21'],
-])('a letter of %s at %s: %s', (day, time, words) => {
+])('a mail of %s at %s is announced as «%s»', (day, time, words) => {
   expect(leavesAt(day, time, now)).toBe(words);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['2026-11-30', '06:00', '2026-12-01', '2026-12-01'],
   ['2026-12-04', '05:00', '2026-12-01', '2026-12-04'],
 ])(
-  'what comes out on %s at %s, when none leaves before %s, is in the letter of %s',
+  'a post of %s at %s, when the next mail is on %s, is in the mail of %s',
   (day, time, nextDay, expected) => {
     expect(mailDay(day, time, { hour: '06:00', nextDay })).toBe(expected);
   },

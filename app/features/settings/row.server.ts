@@ -12,7 +12,7 @@ export async function readRow(name: string, tx: Database = db): Promise<unknown>
   return row?.value ?? {};
 }
 
-/** Skips an equal value, because each statement empties the page cache. */
+/** Does not write an equal value, because each statement empties the page cache. */
 export async function writeRow(name: string, value: unknown, tx: Database = db) {
   if (isDeepStrictEqual(await readRow(name, tx), value)) return;
   const row = { value, changedAt: new Date() };

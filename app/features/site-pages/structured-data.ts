@@ -10,7 +10,7 @@ export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** The picture of a shared link whose page has no picture of its own. */
+/** The picture for a shared link to a page without its own picture. */
 export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs' | 'isBookDrawn'>) {
   const own = photographs.share ?? photographs.cover ?? photographs.portrait;
   if (own) return asDrawing(own);
@@ -19,7 +19,7 @@ export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs'
 
 const icon = { src: '/icon-512.png', width: 512, height: 512, alt: '{autrice}' };
 
-/** In one width, since readers of structured data choose none. */
+/** One width only, since readers of structured data do not choose. */
 function asDrawing(photograph: Photograph) {
   const src = usualPath(photograph);
   const width = Number(/-(\d+)\.jpg$/.exec(src)?.[1]);

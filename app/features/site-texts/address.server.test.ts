@@ -20,22 +20,22 @@ afterEach(() => {
 
 const publish = (value: string, version: number) =>
   publishChanges([{ path: 'address', version, value }], 'agnese@x.it');
-const responses = (response: (path: string) => Response | Promise<Response>) =>
+const respondWith = (response: (path: string) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async (url: URL) => response(url.pathname));
 
 test('the site takes an address at which it responds itself, and SITE_URL overrides it', async () => {
   const refused = { outcome: 'problem', faults: new Map([['address', { line: faults.address }]]) };
-  responses(() => new Response('Un altro sito', { status: 404 }));
+  respondWith(() => new Response('Un altro sito', { status: 404 }));
   expect(await publish('https://ilfaro.it', 0)).toEqual(refused);
-  responses(() => Response.redirect('https://www.ilfaro.it/', 301));
+  respondWith(() => Response.redirect('https://www.ilfaro.it/', 301));
   expect(await publish('https://ilfaro.it', 0)).toEqual(refused);
-  responses(() => Promise.reject(new Error('no such host')));
+  respondWith(() => Promise.reject(new Error('no such host')));
   expect(await publish('https://ilfaro.it', 0)).toEqual(refused);
-  responses(() => new Response(null, { headers: { 'X-Site': 'another' } }));
+  respondWith(() => new Response(null, { headers: { 'X-Site': 'another' } }));
   expect(await publish('https://ilfaro.it', 0)).toEqual(refused);
   expect(config.siteUrl).toBe(siteUrl);
 
-  responses((path) => get(path, {}, 'HEAD'));
+  respondWith((path) => get(path, {}, 'HEAD'));
   expect(await publish('https://ilfaro.it', 0)).toEqual({ outcome: 'saved' });
   expect(await (await get('/feed.xml')).text()).toContain('https://ilfaro.it/feed.xml');
   expect((await get('/')).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');

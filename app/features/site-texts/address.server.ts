@@ -5,7 +5,7 @@ import type { FaultAt, NewValue } from './site-pictures.server.ts';
 
 const timeoutMs = 5000;
 
-/** The header of `/healthz`, which no other site can sign. */
+/** A header of `/healthz` that no other site can sign. */
 export const siteMark = () => sign('site-address', 'healthz');
 
 /** With a wrong address the author could not open the panel. */

@@ -17,7 +17,7 @@ import { faultsOfPictures } from './site-pictures.server.ts';
 /** `version`: 0 for a text that was never changed. */
 type Seen = { path: string; version: number };
 
-/** `value` null: the original. A draft was never published. `by`: the name of the account, or its email. */
+/** `value` null: the original. A draft was never published. `by`: the account's name or email. */
 export type Version = Seen & { value: unknown; state: 'draft' | 'published'; by: string; at: Date };
 
 const { path, value, state, version, at } = siteOverrides;
@@ -53,7 +53,7 @@ export type Outcome =
 
 type Also = { newPrivacyVersion?: boolean; stage?: Stage };
 
-/** `stage`: whose words are the originals from now on. */
+/** `stage`: the stage whose words are the originals from now on. */
 export async function publishChanges(
   edits: Edit[],
   by: string,

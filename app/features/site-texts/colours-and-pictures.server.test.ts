@@ -35,7 +35,7 @@ const read = async (path: string) => (await get(path)).text();
 const linked = async () =>
   /<link rel="stylesheet" href="(\/colori-[^"]+)"/.exec(await read('/'))?.[1];
 
-test('a site in its original colours links no style sheet; in other colours it links one that is cached for ever, and the browser’s own parts follow', async () => {
+test('a site in the original colours links no style sheet of colours; in other colours it links an immutable one, and the theme colour changes', async () => {
   expect(await linked()).toBeUndefined();
   expect(linesOf(await paint({ brace: '#1A4EA8', notte: '#12301f' }))).toEqual(['saved']);
   const href = (await linked()) ?? expect.fail('no sheet is linked');
@@ -173,7 +173,7 @@ test('a picture that the site shows cannot be deleted until another replaces it'
   expect(await deletePicture(second.id)).toBe(true);
 });
 
-test('a new text of a picture of the site is on the next page', async () => {
+test('a new alternative text of a picture of the site is on the next response', async () => {
   const cover = await addPicture({ width: 1000, height: 1500, alt: 'Prima' });
   await hang('cover', cover.id);
   await describePicture(cover.id, {

@@ -50,7 +50,7 @@ const editableIn = Object.fromEntries(
   }),
 ) as Record<Stage, EditableFields<Site>>;
 
-/** `original` has the words of the stage: those of an earlier stage do not return. */
+/** `original` has the words of this stage, never those of an earlier stage. */
 export const editableAt = (stage: Stage) => editableIn[stage];
 
 /** The site with each value that fits its field. `value` may be anything; null is the original. */

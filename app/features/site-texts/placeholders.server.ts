@@ -4,7 +4,7 @@ import { site } from '#app/site/site.server.ts';
 import { editableAt } from './editable-fields.ts';
 import { placeholdersIn } from './rules/check.ts';
 
-/** As the author reads a text: with the facts of the site, and with a value of the program between ‹ and ›. */
+/** Fills in the facts of the site; a value of the program stays as its name between ‹ and ›. */
 export function withWords<Shape>(value: Shape): Shape {
   const placeholders = Array.from(placeholdersIn(value), (name) => name.slice(1, -1));
   const marked = Object.fromEntries(placeholders.map((name) => [name, `‹${name}›`]));
@@ -23,7 +23,7 @@ export function withPlaceholders<Shape>(path: string, value: Shape): Shape {
   );
 }
 
-/** The longest first: a name before its parts. */
+/** Sorted by length, longest first, so that a full name precedes its parts. */
 function facts() {
   return Object.entries(identityOf(site()))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')

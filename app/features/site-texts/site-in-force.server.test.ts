@@ -10,7 +10,7 @@ import { readSite, watchSite } from './site-in-force.server.ts';
 const path = 'texts.home.book.title';
 const title = () => site().texts.home.book.title;
 const textField: string[] = [];
-/** The word of a page that is rendered at each notification. */
+/** Records one word of the page that each notification renders. */
 const pages = {
   listening: vi.fn(),
   lost: vi.fn(),
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let version = 0;
 
-/** Like another process. */
+/** Writes a row as another process would. */
 function addRow(value: string, at = path) {
   version += 1;
   return db.execute(sql`insert into site_overrides (site, path, value, version, by)
@@ -52,7 +52,7 @@ test('a change of other content reads no texts and notifies the pages once', asy
   expect(pages.changed).not.toHaveBeenCalledWith('words');
 });
 
-test('a site that had its author’s name before stages were written is not the example’s', async () => {
+test('a site whose author’s name was stored before stages existed is not in the stage of the example', async () => {
   await addRow('Marta Benedetti', 'author.name');
   await expect.poll(() => site().stage).toBe('named');
   expect(site().texts.home.author.paragraphs).toEqual(['Marta Benedetti ha scritto *Il libro*.']);

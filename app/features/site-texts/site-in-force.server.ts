@@ -25,7 +25,7 @@ async function readOnce() {
   await writeOutagePage();
 }
 
-/** A site whose author's name was stored before stages existed is no longer the example. */
+/** A site whose author's name was stored before stages existed is past the stage of the example. */
 function stageOf(newest: { path: string; value: unknown }[]): Stage {
   const written = newest.find(({ path }) => path === stagePath)?.value;
   if (typeof written === 'string' && written in neutral) return written as Stage;
@@ -50,13 +50,13 @@ async function readWithRetries(): Promise<void> {
 /** Reads the site before it notifies the pages: a page rendered earlier would have the old words. */
 export function watchSite(pages: ContentWatcher): ContentWatcher {
   let connection = 0;
-  let telling = Promise.resolve();
+  let notification = Promise.resolve();
   return {
-    listening: async (onListening) => {
+    listening: async (catchUp) => {
       connection += 1;
-      const here = connection;
+      const opened = connection;
       await readWithRetries();
-      if (here === connection) await pages.listening(() => onListening().then(() => telling));
+      if (opened === connection) await pages.listening(() => catchUp().then(() => notification));
     },
     lost: () => {
       connection += 1;
@@ -64,7 +64,7 @@ export function watchSite(pages: ContentWatcher): ContentWatcher {
     },
     changed: (change) => {
       if (change !== 'words') return pages.changed(change);
-      telling = readWithRetries().then(() => pages.changed(change));
+      notification = readWithRetries().then(() => pages.changed(change));
     },
   };
 }

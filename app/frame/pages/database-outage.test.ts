@@ -57,7 +57,7 @@ const archive = ['/archivio', '/archivio/2026', '/archivio/2026/novembre', '/cat
 const lists = ['/pensieri-quotidiani', ...archive, `/post/${posts.natale.id}`];
 
 test.each([...lists, own, '/amministrazione', '/amministrazione/newsletter'])(
-  '%s is an Italian page, a 503 with a time to come back',
+  'the address %s gives a 503 in Italian with Retry-After',
   async (path) => {
     const response = await get(path, { Cookie: `admin.session_token=${btoa('"a token"')}` });
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
@@ -71,7 +71,7 @@ test.each([...lists, own, '/amministrazione', '/amministrazione/newsletter'])(
 
 const files = ['/feed.xml', '/sitemap.xml', `${own}/dati`];
 
-test.each(files)('%s is a 503 in Italian with a time to come back', async (path) => {
+test.each(files)('the file %s gives a 503 in Italian with Retry-After', async (path) => {
   const response = await get(path);
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

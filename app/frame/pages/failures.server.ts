@@ -6,13 +6,13 @@ export function databaseUnavailable(error: unknown): never {
   throw data(null, { status: 503 });
 }
 
-/** Of an address that gives a file, not a page. */
-export function answerUnavailable(error: unknown): never {
+/** For the address of a file, which has no error page. */
+export function throwUnavailable(error: unknown): never {
   logError(error);
   throw new Response('', { status: 503, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** The data of a loader that finds nothing: its page shows `NotFound`. */
+/** The result of a loader that finds no row; the page then renders `NotFound`. */
 export function noPage() {
   return data({ isMissing: true as const }, { status: 404 });
 }

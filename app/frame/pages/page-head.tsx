@@ -20,7 +20,7 @@ type Props = {
   picture?: Picture;
 };
 
-/** React hoists these elements into the head, but for the line that heads a printed page. */
+/** React hoists these elements into the head, except the line at the top of a printed page. */
 export function PageHead({
   meta: { title, description },
   path,
@@ -57,7 +57,7 @@ export function PageHead({
   );
 }
 
-/** In the served document alone, so that browsers do not download the code. */
+/** Rendered on the server only, so that browsers do not download the code. */
 function TagsForMachines({ article, picture }: { article?: Article; picture?: Picture }) {
   const served = useServedSite();
   const { siteUrl, author, book } = served;
@@ -108,6 +108,6 @@ const withoutEmpty = (_: string, value: unknown) => value || undefined;
 export function JsonLd({ data }: { data: object | false }) {
   if (use(Editing) || !data) return null;
   const json = JSON.stringify(data, withoutEmpty).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without «<»
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

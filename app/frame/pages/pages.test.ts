@@ -103,7 +103,7 @@ test.each([
   ['/il-libro', ['Book', 'Person', 'BreadcrumbList']],
   ['/pensieri-quotidiani', ['Blog', 'BreadcrumbList']],
   ['/fondazione', ['NGO', 'Person', 'BreadcrumbList']],
-])('%s holds structured data of %s', async (path, types) => {
+])('the page %s has structured data of %s', async (path, types) => {
   const json =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await read(path))?.[1] ?? '';
   expect(JSON.parse(json)['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const Context = createContext<string | undefined>(undefined);
 
-/** Around a page that is rendered at another address than the readers' own. */
+/** Wraps a readers' page that is rendered at another address. */
 export const ReaderPath = Context.Provider;
 
 /** The readers' address of the page. */

@@ -55,7 +55,7 @@ const files = [
 ];
 
 test.each(files)(
-  'after the session has expired %s leads to the login, which leads back',
+  'after the session has expired %s redirects to the login, which returns to it',
   async (path) => {
     const html = await (await get(path, { Accept: 'text/html' })).text();
     expect(html).toContain(`name="torna" value="${path}"`);

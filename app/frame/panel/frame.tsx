@@ -72,17 +72,17 @@ export function AdminFrame({ site, accountId, email, alerts, children }: Props) 
 
 /** Signing out deletes unsaved text. */
 function SignOut({ accountId }: { accountId: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   function confirmUnsaved(event: MouseEvent) {
     if (!hasUnsavedCopies(accountId)) return;
     event.preventDefault();
-    setAsking(true);
+    setConfirming(true);
   }
 
   function leaveAll() {
-    setAsking(false);
+    setConfirming(false);
     forgetUnsavedCopies(accountId);
     button.current?.click();
   }
@@ -95,14 +95,14 @@ function SignOut({ accountId }: { accountId: string }) {
         onClick={confirmUnsaved}
         onSignedOut={() => reloadWith('signedOut', href('/amministrazione'))}
       />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={leavingWords.question}
           text={unsavedWords.consequence}
           confirm={leavingWords.leave}
           cancel={leavingWords.stay}
           onConfirm={leaveAll}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>

@@ -116,7 +116,7 @@ test('the gate protects every address of the administration but the entrance', (
 });
 
 test.each(toBeChanged)(
-  '%s sends a stranger to its form, where the login is, and shows nothing',
+  'the page %s redirects a visitor without a session to its form, which has the login and no content',
   async (path) => {
     for (const [who, { session, status }] of Object.entries(strangers)) {
       const result = await get(path, { ...session });
@@ -140,7 +140,7 @@ test.each(toBeChanged)(
 );
 
 test.each(guarded)(
-  '%s opens to an administrator and to nobody else, read or sent, as a page or as data',
+  'the address %s responds only to an administrator, to GET and POST, as a page and as data',
   async (path) => {
     const before = await holdings();
     for (const [who, { session, status }] of Object.entries(strangers)) {
@@ -164,7 +164,7 @@ test.each(guarded)(
 );
 
 test.each(screens)(
-  '%s shows a browser without a session the login alone, with 200 and a way back',
+  'the screen %s shows only the login without a session, with 200 and a link to the site',
   async (path) => {
     const response = await get(path);
     const html = await response.text();
@@ -203,7 +203,7 @@ test.each(spellings)('%s does not pass the gate', async (path) => {
 });
 
 test.each(guarded)(
-  '%s takes no form from another site, not even with the cookie of a session',
+  'the address %s accepts no form from another site, even with the cookie of a session',
   async (path) => {
     const before = await holdings();
     for (const site of ['cross-site', 'same-site', 'none']) {
@@ -240,7 +240,7 @@ test('a page of the administration runs its scripts by a nonce that is used once
 const intents = ['sign-in', 'recovery', 'reset-password', 'second-factor'];
 
 test.each(intents)(
-  'the form %s with a letter that the database refuses is answered as any other',
+  'the form %s with a character that the database refuses causes no server error',
   async (intent) => {
     const nul = 'a\0b';
     const fields = {

@@ -50,7 +50,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     if (refusal) location.reload();
   }, [refusal]);
   const [account] = useState(data ?? loaderData);
-  // The browser only waits; its build needs the entrance's sheet all the same.
+  // In the browser nothing is rendered, but the build must include the entrance's style sheet.
   if (refusal)
     return import.meta.env.SSR ? (
       <EntranceScreen {...refusal} />

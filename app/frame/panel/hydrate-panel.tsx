@@ -46,7 +46,7 @@ function retainTyped() {
     whenLive.disconnect();
     listening.abort();
     for (const { field, position } of fields)
-      if (!field.isConnected) putBack(field, named(field.name)[position], field === focused);
+      if (!field.isConnected) restoreField(field, named(field.name)[position], field === focused);
   });
   whenLive.observe(document.documentElement, { attributeFilter: ['data-live'] });
 }
@@ -55,7 +55,7 @@ const named = (name: string) => [
   ...document.querySelectorAll<Field>(`[name="${name}"]:not([type=hidden], [type=file])`),
 ];
 
-function putBack(field: Field, anew: Field | undefined, isFocused: boolean) {
+function restoreField(field: Field, anew: Field | undefined, isFocused: boolean) {
   if (!anew) return;
   if (isChanged(field)) copy(field, anew);
   if (isFocused) anew.focus();

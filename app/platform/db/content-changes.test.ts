@@ -14,7 +14,7 @@ const insert = (status: string) =>
 const override = `insert into site_overrides (site, path, value, version, by)
   values ('${defaultSite.id}', 'texts.home.book.title', '"Pane"', 1, 'a')`;
 
-// The order matters: the tests share one database.
+// The tests share one database, so their order matters.
 test.each<[string, ContentChange[], string]>([
   ['a draft', [], insert('draft')],
   ['a draft that stays a draft', [], `update posts set title = 'Bozza'`],
@@ -49,7 +49,7 @@ test.each<[string, ContentChange[], string]>([
     `insert into settings (name, value) values ('dailyIssueHour', '"05:30"')`,
   ],
   ['words of the site', ['words'], override],
-])('%s tells %j', async (_, changes, statement) => {
+])('%s sends the notifications %j', async (_, changes, statement) => {
   received = [];
   await db.execute(sql.raw(statement));
   await stopWatching();

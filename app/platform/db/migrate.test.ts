@@ -13,7 +13,7 @@ async function openEmpty() {
     : openPGliteThread({}, options);
 }
 
-test('a database is brought to the newest schema once, at a start and in the transaction of a restore', async () => {
+test('each migration runs once, at a start and in the transaction of a restore', async () => {
   const { db, close } = await openEmpty();
   await db.transaction((tx) => migrateInTransaction(tx, '0000_schema'));
   await db.execute(sql`insert into posts (title, content, category, publish_at, is_promised)
@@ -34,7 +34,7 @@ test('a database is brought to the newest schema once, at a start and in the tra
 type Columns = Record<string, unknown>;
 
 const written = '2026-11-01T05:00:00+00:00';
-/** Mailed, if it was published before. */
+/** The daily run: a post published before this moment was mailed. */
 const decided = '2026-11-20T05:00:00+00:00';
 const [before, after] = ['2026-11-19T10:00:00+00:00', '2026-11-20T10:00:00+00:00'];
 const later = '2099-11-25T05:00:00+00:00';
@@ -106,7 +106,7 @@ const states: [title: string, old: Columns, now: Columns][] = [
   ],
 ];
 
-test('every state of a post comes forward, and nothing else of its row changes', async () => {
+test('every state of a post is migrated, and nothing else of its row changes', async () => {
   const { db, close } = await openEmpty();
   await db.transaction((tx) => migrateInTransaction(tx, '0016_documents_alone'));
   const unchanged = { created_at: written, updated_at: before, edited_at: before, version: 4 };

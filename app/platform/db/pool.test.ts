@@ -29,25 +29,22 @@ onPostgres('a connection that owes an answer for too long is not used again', as
   await pool.end();
 });
 
-onPostgres(
-  'the server itself ends what takes too long, and a transaction that waits for nobody',
-  async () => {
-    const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
-    const { rows } = await db.execute(
-      sql`select name, setting from pg_settings where name in ${names} order by name desc`,
-    );
-    expect(rows).toEqual([
-      { name: 'statement_timeout', setting: '30000' },
-      { name: 'idle_in_transaction_session_timeout', setting: '60000' },
-    ]);
-    const slow = db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 200`);
-      await tx.execute(sql`select pg_sleep(20)`);
-    });
-    await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
-    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
-  },
-);
+onPostgres('the server ends a statement that takes too long and an idle transaction', async () => {
+  const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+  const { rows } = await db.execute(
+    sql`select name, setting from pg_settings where name in ${names} order by name desc`,
+  );
+  expect(rows).toEqual([
+    { name: 'statement_timeout', setting: '30000' },
+    { name: 'idle_in_transaction_session_timeout', setting: '60000' },
+  ]);
+  const slow = db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 200`);
+    await tx.execute(sql`select pg_sleep(20)`);
+  });
+  await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+});
 
 onPostgres('a database of another encoding is refused before anything is written', async () => {
   const options = "encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'";

@@ -16,7 +16,7 @@ export type MailContent = Record<'subject' | 'preview' | 'title' | 'reason', str
   paragraphs: string[];
   button?: MailLink;
   signature?: string;
-  /** With links (a mail to a subscriber) the footer also names the sender. */
+  /** In a mail with links, which goes to a subscriber, the footer names the sender. */
   links?: MailLink[];
 };
 

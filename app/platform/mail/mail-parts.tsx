@@ -69,7 +69,7 @@ export function MailNote({ number, children }: { number: number; children: React
 export function MailPicture({ src, alt, below }: { src: string; alt: string; below: ReactNode }) {
   return (
     <div style={{ paddingBottom: 18 }}>
-      {/* Without lazy loading React writes a preload beside it. */}
+      {/* Without lazy loading React writes a preload beside the picture. */}
       <img loading="lazy" src={src} alt={alt} width="520" style={mailStyles().picture} />
       {below && (
         <p className="m-ink2" style={{ ...mailStyles().small, paddingTop: 8 }}>

@@ -8,7 +8,7 @@ import { mailStyles } from './mail-styles.ts';
 afterAll(() => putSite(defaultSite));
 
 test.each([{}, { brace: '#1a4ea8' }, { brace: '#202040', notte: '#000000' }])(
-  'where Outlook darkens a mail by itself, its words, links and category are read (%o)',
+  'when Outlook darkens a mail, its words, links and category have enough contrast (%o)',
   (own) => {
     putSite({ ...defaultSite, colours: { ...colours, ...own } });
     const found = [

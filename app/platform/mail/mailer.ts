@@ -36,8 +36,8 @@ export async function probeMail(): Promise<(Failure & { host: string }) | undefi
   return failure && { ...failure, host: new URL(server.url).hostname };
 }
 
-export function forgetWrittenMails() {
-  return deleteWritten(
+export function deleteOldOutboxMails() {
+  return deleteMailsBefore(
     outbox,
     new Date(Date.now() - site().legal.retention.deliveryDays * 86_400_000),
   );
@@ -68,7 +68,7 @@ export function openOutbox(folder: string) {
 }
 
 /** Deletes incomplete files too. */
-export async function deleteWritten(folder: string, moment: Date) {
+export async function deleteMailsBefore(folder: string, moment: Date) {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const oldest = nameOf(moment);
   const isOld = (name: string) => /^\d{8}T\d{6}\.\d{3}Z-/.test(name) && name < oldest;

@@ -20,7 +20,7 @@ export type Message = {
  * - `refused`: the server refuses this recipient.
  * - `later`: the server asks to try again later.
  * - `site-refused`: the server refuses the sign-in, the sender or the message.
- * - `unreachable`: the server does not answer.
+ * - `unreachable`: the server does not respond.
  * - `uncertain`: the connection broke while the message was being sent, so it may have arrived.
  */
 export type Outcome = { outcome: 'submitted'; reply: string } | Failure;
@@ -28,7 +28,7 @@ export type Failure = {
   outcome: 'refused' | 'site-refused' | 'later' | 'unreachable' | 'uncertain';
   reply: string;
   code?: number;
-  /** The failure came before a recipient was named. */
+  /** The failure occurred before a recipient was named. */
   isOfSite?: boolean;
 };
 
@@ -75,7 +75,7 @@ function attachedPictures(html: string) {
   return pictures.filter(({ cid }) => html.includes(`"cid:${cid}"`));
 }
 
-/** Unfolding a header on the way breaks a simple DKIM signature (RFC 6376, 3.4.1). */
+/** A server that unfolds a header breaks a simple DKIM signature (RFC 6376, 3.4.1). */
 function inOneLine(headers: Record<string, string>, name: string) {
   const value = headers[name];
   return value && { [name]: { prepared: true, value: value.replaceAll(/[\r\n]/g, ' ') } };

@@ -3,11 +3,11 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { folderForTests } from '#test/folders.ts';
-import { deleteWritten, openOutbox } from './mailer.ts';
+import { deleteMailsBefore, openOutbox } from './mailer.ts';
 
 const folder = folderForTests();
 
-test('each mail becomes a complete file; names sort in the order of writing', async () => {
+test('each mail is written as a complete file, and the files sort in the order of writing', async () => {
   const { submit } = openOutbox(folder);
   for (let index = 0; index < 20; index += 1) {
     await submit({
@@ -29,7 +29,7 @@ test('each mail becomes a complete file; names sort in the order of writing', as
 
 test('only mails written before a day are deleted, incomplete files included', async () => {
   const other = path.join(folder, 'other');
-  await deleteWritten(other, new Date());
+  await deleteMailsBefore(other, new Date());
   mkdirSync(other, { recursive: true });
   const old = [
     '20261019T120000.000Z-0000001-1a2b3c4d.eml',
@@ -37,11 +37,11 @@ test('only mails written before a day are deleted, incomplete files included', a
   ];
   const retained = ['20261021T120000.000Z-0000001-1a2b3c4d.eml', 'da leggere.eml'];
   for (const name of [...old, ...retained]) writeFileSync(path.join(other, name), '');
-  await deleteWritten(other, new Date('2026-10-20T12:00:00Z'));
+  await deleteMailsBefore(other, new Date('2026-10-20T12:00:00Z'));
   expect(readdirSync(other).sort()).toEqual(retained);
 });
 
-test('a mail that cannot be written may be tried again', async () => {
+test('a mail that cannot be written is retried later', async () => {
   const file = path.join(folder, 'a file');
   writeFileSync(file, '');
   const { submit } = openOutbox(file);

@@ -29,21 +29,21 @@ const missingMailboxCodes = ['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1', '5.7.
 const codeInReply = /(?:(?<![\d.])[45]\d\d[- :]{1,2}\W?|#)([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 const laterReply = /(?<![\d.])4\d\d[ ,]/;
 
-const readChoice = (reply: string, status = '') => {
+const readReply = (reply: string, status = '') => {
   const words = reply.replace(/https?:\S+|[^\s<>:]{1,64}@[^\s<>:]+/g, ' ').replace(/\s+/g, ' ');
   return { words, code: codeInReply.exec(words)?.[1] ?? status };
 };
 
 /** The text of a reply takes precedence over its code, because servers send wrong codes. */
 export function isOfSenderOrMail(reply: string, status?: string): boolean {
-  const { words, code } = readChoice(reply, status);
+  const { words, code } = readReply(reply, status);
   return (/^[45]\.(7\.|1\.[78]$)/.test(code) && code !== '5.7.13') || ofSenderOrMail.test(words);
 }
 
 /** RFC 3463 defines the codes. */
 export function kindOfReply(reply: string, status?: string): ReplyKind | undefined {
   if (isOfSenderOrMail(reply, status)) return undefined;
-  const { words, code } = readChoice(reply, status);
+  const { words, code } = readReply(reply, status);
   if (code.startsWith('4.') || code === '5.2.2' || laterReply.test(words) || later.test(words))
     return 'later';
   return missingMailboxCodes.includes(code) || missingMailbox.test(words) ? 'gone' : undefined;

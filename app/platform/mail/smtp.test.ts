@@ -27,7 +27,7 @@ async function open(behaviour?: SMTPServerOptions) {
   return { ...smtp, ...server };
 }
 
-test('a mail arrives with its text, its sender, its date, its own id, and nothing else', async () => {
+test('a mail arrives with its text, sender, date and own id, and nothing else', async () => {
   const { submit, mails } = await open();
   const messageId = newMessageId();
   expect(messageId).toMatch(/^<[\da-f-]{36}@example\.org>$/);
@@ -63,7 +63,7 @@ test('a reply goes to the author, and a bounce to the return path', async () => 
   );
 });
 
-test('signed by a provider, a mail with folded headers passes SPF, DKIM and DMARC, and no word of them can change', async () => {
+test('a mail with folded headers, signed by a provider, passes SPF, DKIM and DMARC, and no header can change', async () => {
   config.mailFrom = 'posta@example.org';
   const { submit, mails } = await open();
   const headers = {
@@ -101,7 +101,7 @@ test('a line break in a subject, a name or a header adds no header', async () =>
   expect(mails[0]?.to).toHaveLength(1);
 });
 
-test('an address that contains a second one gets no mail', async () => {
+test('an address that contains a second address gets no mail', async () => {
   const { submit, mails } = await open();
   const to = { name: '', address: 'marta@example.org\r\nRCPT TO:<spia@example.org>' };
   expect(await submit({ ...message, to })).toMatchObject({ outcome: 'refused' });
@@ -133,7 +133,7 @@ test.each([
     },
   ],
 ] satisfies [string, SMTPServerOptions][])(
-  '%s that is refused is a refusal of the site',
+  'the refusal of %s is a failure of the site, not of the recipient',
   async (_, behaviour) => {
     const { submit } = await open(behaviour);
     const isOfSite = !('onData' in behaviour);

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { closeQueue, defineJob, enqueue, startQueue, worker } from './queue.ts';
 
-// Modules of its own, so that only the jobs of this file are defined.
+// Resets the modules, so that only the jobs of this file are defined.
 vi.hoisted(() => {
   vi.resetModules();
 });
@@ -31,7 +31,7 @@ async function until(loaf: string) {
 const inOven: (() => void)[] = [];
 let mostInOven = 0;
 
-/** Each job finishes only when five are running. */
+/** Each of these jobs finishes only when five are running. */
 async function fillOven({ loaf }: { loaf: string }) {
   mostInOven = Math.max(mostInOven, inOven.length + 1);
   if (inOven.length < 4) await new Promise<void>((resolve) => inOven.push(resolve));
@@ -61,7 +61,7 @@ test('a job of a transaction runs if the transaction commits, and only then', as
   expect((await db.execute(lost)).rows).toEqual([]);
 });
 
-test('a job that fails is tried again, and the log says so', async () => {
+test('a job that fails is tried again, and the failure is logged', async () => {
   failing.add('wheat');
   await enqueue(bake, { loaf: 'wheat' });
   await until('wheat');
@@ -71,9 +71,9 @@ test('a job that fails is tried again, and the log says so', async () => {
   );
 });
 
-test('of five jobs that run together one fails alone, and is given up after its last try', async () => {
+test('one of five simultaneous jobs fails without the others, and is abandoned after its last try', async () => {
   failing.add('burnt');
-  // They run together: the work waits for five.
+  // The jobs run together, because each waits for five.
   await db.transaction(async (tx) => {
     for (const loaf of ['a', 'b', 'burnt', 'c', 'd']) await enqueue(oven, { loaf }, { tx });
   });
@@ -102,7 +102,7 @@ test.skipIf(!inject('postgresUrl'))(
   },
 );
 
-test('schedules use the time zone of the author, and a missed run happens later', async () => {
+test('schedules use the author’s time zone, and a missed run happens later', async () => {
   expect(
     (await db.execute(sql`select name, cron, timezone, options from pgboss.schedule`)).rows,
   ).toMatchObject([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderForTests } from '#test/folders.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
-import { removeHalfFiles, writeAtomicFile } from './atomic-file.ts';
+import { removePartialFiles, writeAtomicFile } from './atomic-file.ts';
 
 const folder = folderForTests();
 
@@ -52,6 +52,6 @@ test('an incomplete file is removed a day after its last change', () => {
   writeFileSync(young, '');
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
   utimesSync(old, twoDaysAgo, twoDaysAgo);
-  removeHalfFiles(folder);
+  removePartialFiles(folder);
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });

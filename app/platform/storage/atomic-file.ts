@@ -26,7 +26,7 @@ export async function writeAtomicFile(file: string, bytes: Bytes, ...steps: Step
   }
 }
 
-export function removeHalfFiles(folder: string) {
+export function removePartialFiles(folder: string) {
   const names = fs.existsSync(folder)
     ? fs.readdirSync(folder).filter((name) => name.endsWith(ending))
     : [];

@@ -25,7 +25,7 @@ export async function receiveFile({ headers, body }: Request, file: string, mega
     part = stream;
     const received = () => ({ fields, name: name ?? '', isTruncated: stream.truncated === true });
     writing = pipeline(stream, createWriteStream(file)).then(received);
-    // No reader is left for this part, so the form would never end.
+    // Nothing reads the rest of this part, so the form would never end.
     writing.catch((error) => form.destroy(error));
   });
   try {

@@ -1,4 +1,4 @@
-/** Accepts `A8321A` and `#a83`; leaves any other text. */
+/** Completes `A8321A` and `#a83`; returns any other text unchanged. */
 export function asHex(typed: string): string {
   const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(typed.trim()) ?? [];
   if (!digits) return typed;

@@ -3,13 +3,13 @@ import styles from './marks.module.css';
 
 export const DownloadMark = markOf(16, 16, 'M8 1v9.500M4 6.800l4 4 4-4M1.5 14.500h13');
 
-/** Never by colour alone. */
+/** States differ in shape as well as in colour. */
 export function Badge({ isOn, children }: { isOn: boolean; children: string }) {
   return <span className={isOn ? `${styles.badge} ${styles.on}` : styles.badge}>{children}</span>;
 }
 
-type SignedState = 'published' | 'scheduled' | 'planned' | 'uncovered' | 'rest';
-type DayIconProps = { state: SignedState; width?: 22 | 24 | 26 | 28 | 32 | 40 | 56 };
+type DayState = 'published' | 'scheduled' | 'planned' | 'uncovered' | 'rest';
+type DayIconProps = { state: DayState; width?: 22 | 24 | 26 | 28 | 32 | 40 | 56 };
 
 const dome = 'M4.1 22C3.9 10.8 9.3 4 17 4S29.5 11.6 29.1 22Z';
 

@@ -59,7 +59,7 @@ export function ProgressBar({ value, label }: { value?: number; label: string })
 
 const pollMs = 2000;
 
-/** Loads `loaded` again from `address` while it changes: not on a hidden page, and a failure changes nothing. */
+/** Loads `loaded` again from `address` while it changes, except on a hidden page. A failure changes nothing. */
 export function usePolled<State>(
   address: string,
   loaded: State,

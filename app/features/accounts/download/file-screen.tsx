@@ -4,7 +4,7 @@ import { type SignedIn, wantsPage } from '#app/platform/request.ts';
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The middleware of a route that sends a file. A refusal on a route without a page would be JSON instead of the login. */
-export function gives<Given extends Args>(
+export function fileMiddleware<Given extends Args>(
   respond: (args: Given) => Promise<Response>,
   method = 'GET',
 ) {

@@ -30,7 +30,7 @@ import type { AccountProps, EntranceResult } from './screens.ts';
 
 const { emailPlaceholder, cancel, signIn, secondFactor, recovery, newPassword } = accountWords;
 
-// The screens are the server's; an island listens to their forms.
+// The server renders the screens; an island handles their forms.
 
 /** The screen that the gate shows instead of the page. */
 export type Refusal = {
@@ -65,7 +65,12 @@ function FirstPasswordScreen({ email }: Pick<Refusal, 'email'>) {
   );
 }
 
-const unbegun = { outcome: 'unbegun', qr: { size: 0, path: '' }, secret: '', recoveryCodes: [] };
+const emptyEnrolment = {
+  outcome: 'unbegun',
+  qr: { size: 0, path: '' },
+  secret: '',
+  recoveryCodes: [],
+};
 
 function EnrolmentScreen({ email }: Pick<Refusal, 'email'>) {
   const { title, text } = secondFactorWords.required;
@@ -83,7 +88,7 @@ function EnrolmentScreen({ email }: Pick<Refusal, 'email'>) {
         />
       </div>
       <div data-step="" hidden>
-        <AppStep action={action} enrolment={unbegun} />
+        <AppStep action={action} enrolment={emptyEnrolment} />
       </div>
       <div data-step="" hidden>
         <RecoveryCodes codes={[]} heading="h2" />

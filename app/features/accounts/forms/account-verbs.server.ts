@@ -7,7 +7,7 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '#app/features/accounts/second-factor.server.ts';
-import { dropPendingSignIn, type FoundSession } from '#app/features/accounts/sessions.server.ts';
+import { deletePendingSignIn, type FoundSession } from '#app/features/accounts/sessions.server.ts';
 import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
 import type { ActionResult, Problems } from '#app/ui/action-result.ts';
 import { messages, tooManyTries } from './messages.ts';
@@ -23,7 +23,7 @@ const codeProblems = {
 };
 const recoveryCodeProblems = { ...codeProblems, used: { code: messages.recoveryCodeUsed } };
 
-/** The fields are neither trimmed nor refused here: each verb checks them and counts the attempt. */
+/** Each verb checks its fields and counts the attempt, so this schema neither trims nor refuses a field. */
 const text = z.string().catch('');
 const typedFields = z.object({
   email: text,
@@ -57,7 +57,7 @@ export function accountVerbs(
       ),
     'give-up-sign-in': async () => ({
       outcome: 'given-up',
-      headers: await dropPendingSignIn(request),
+      headers: await deletePendingSignIn(request),
     }),
     recovery: () =>
       withProblems(requestRecovery(email, visitor), {

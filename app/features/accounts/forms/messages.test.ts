@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages, recoverySent, tooManyTries } from './messages.ts';
 
-// Typed again, code point by code point, as docs/specification.md has them: only this test may repeat them.
+// Copies the strings of docs/specification.md code point by code point: only this test may repeat messages.
 test('the messages of accounts are those of the specification', () => {
   expect(messages).toMatchObject({
     wrongLogin: { title: 'Credenziali non valide' },

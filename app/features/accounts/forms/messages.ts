@@ -1,6 +1,6 @@
 import type { Notice } from '#app/ui/notices.tsx';
 
-// The strings that docs/specification.md fixes are typed as it has them: straight apostrophes, three ASCII dots.
+// docs/specification.md fixes these strings with straight apostrophes and three ASCII dots.
 export const messages = {
   emailAndPasswordRequired: { title: 'Inserisci email e password.' },
   emailRequired: { title: 'Inserisci la tua email.' },

@@ -45,7 +45,7 @@ export function AppStep({ action, enrolment, onConfirmed }: AppStepProps) {
     <Form {...form} {...toEntrance} action={action} className={styles.form}>
       <input type="hidden" name="intent" value="confirm-second-factor" />
       <p>{secondFactorWords.scan}</p>
-      {/* Black on white in both themes, as cameras need it. */}
+      {/* Black on white in both themes: cameras need the contrast. */}
       <svg
         className={styles.qr}
         viewBox={`0 0 ${size} ${size}`}

@@ -4,7 +4,7 @@ const flags = ['admin_authenticated', 'admin_email', 'password_changed'] as cons
 
 type Flags = Partial<Record<(typeof flags)[number], string>>;
 
-/** Required by docs/specification.md; the server does not trust them. */
+/** docs/specification.md requires these flags; the server does not trust them. */
 export function writeSessionFlags(values: Flags) {
   storage((local) => {
     for (const flag of flags) {

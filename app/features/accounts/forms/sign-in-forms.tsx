@@ -11,7 +11,7 @@ import { accountWords } from './words.ts';
 
 const { email, password, signIn, secondFactor: texts } = accountWords;
 
-// At the entrance the server renders each form and an island sends it; in the panel, to sign in again, React does both.
+// At the entrance the server renders each form and an island sends it; in the panel React renders and sends each form.
 
 /** The only action that needs no session. */
 export const toEntrance = {

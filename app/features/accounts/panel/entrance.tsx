@@ -28,12 +28,12 @@ export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 const { recovery } = accountWords;
 
 /** Set while the page is the response to a form, which must not be redirected. */
-const isAnswering = createContext(false);
+const isFormResponse = createContext(false);
 
 /** The address of the second step and of the recovery; the gate shows the login at the requested address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  if (context.get(isAnswering)) return { step: 'password' as const };
+  if (context.get(isFormResponse)) return { step: 'password' as const };
   if (searchParams.has('nuova')) return { step: 'reset' as const };
   if (searchParams.has('recupero')) return { step: 'recovery' as const };
   if (await findPendingSignIn(request)) return { step: 'second-factor' as const };
@@ -42,16 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  context.set(isAnswering, true);
-  const answered = await runIntent<ActionResult>(
+  context.set(isFormResponse, true);
+  const response = await runIntent<ActionResult>(
     form,
     accountVerbs(request, form, context.get(visitorAddress)),
   );
   const isIsland = context.get(wantsJson);
   const typed = readTyped(form);
-  const { data: result, init } = answered;
+  const { data: result, init } = response;
   // The panel needs no next page.
-  if (init?.status !== 200 || !(isIsland || context.get(wantsPage))) return answered;
+  if (init?.status !== 200 || !(isIsland || context.get(wantsPage))) return response;
   if (typed.intent === 'recovery') {
     const notice = recoverySent(typed.email ?? '');
     const text = 'noMailLeaves' in result ? recovery.noMailLeaves : undefined;

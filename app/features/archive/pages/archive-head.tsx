@@ -51,7 +51,7 @@ export const yearStep = (year: string) => ({ name: year, path: yearPath(year) })
 
 type Step = { name: string; path: string };
 
-/** Below the archive: `steps` ends with the page itself. */
+/** Starts at the archive; the last of `steps` is the current page. */
 export function Breadcrumbs({ steps = [] }: { steps?: Step[] }) {
   const { menu } = useTexts('frame');
   const { name, breadcrumbs: label } = useTexts('archive');

@@ -121,7 +121,7 @@ test('categories with one spelling share a page, under the name of the site’s 
 
 const paged = ['/archivio/2026/novembre', '/categoria/vangelo'];
 
-test.each(paged)('a page that %s has not leads back to it', async (path) => {
+test.each(paged)('a page number that %s does not have redirects to its first page', async (path) => {
   for (const page of ['2', 'x']) {
     const response = await get(`${path}?pagina=${page}`);
     expect([response.status, response.headers.get('Location')]).toEqual([302, path]);
@@ -143,7 +143,7 @@ test('a category has twenty thoughts a page, with links to the next and the prev
   );
 });
 
-test('to machines the way to a month is a list of links', async () => {
+test('the structured data of a month has breadcrumbs', async () => {
   const page = await read('/archivio/2026/novembre');
   const { '@graph': things } = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
   expect(things[0]['@type']).toBe('BreadcrumbList');

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
 import {
+  fileMiddleware,
   fileResponse,
-  gives,
   requireRecentPassword,
 } from '#app/features/accounts/download/file-screen.tsx';
 import { findBackup } from '#app/features/backups/backup-files.server.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/backup-file';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = gives(
+export const middleware: Route.MiddlewareFunction[] = fileMiddleware(
   async ({ request, params: { name }, context }) => {
     requireRecentPassword(request, context.get(signedIn));
     const found = findBackup(name);

@@ -31,7 +31,7 @@ export function EpubWords({ document, photographs }: Words) {
   );
 }
 
-const means = (type: string, label?: string) => ({
+const semantics = (type: string, label?: string) => ({
   'epub:type': type,
   role: `doc-${type}`,
   'aria-label': label,
@@ -52,7 +52,7 @@ export function EpubPhotograph({ picture, alt }: { picture?: Picture; alt?: stri
 
 function EpubNote({ number, children }: { number: number; children: ReactNode }) {
   return (
-    <aside {...means('footnote')} id={`nota-${number}`}>
+    <aside {...semantics('footnote')} id={`nota-${number}`}>
       <p>
         {number}. {children}{' '}
         <a
@@ -73,7 +73,7 @@ const elements: Elements = {
   text: indented,
   footnote: (number) => (
     <a
-      {...means('noteref', fill(noteTexts.sign, { numero: number }))}
+      {...semantics('noteref', fill(noteTexts.sign, { numero: number }))}
       id={`rimando-${number}`}
       href={`#nota-${number}`}
     >

@@ -62,7 +62,7 @@ test('the words are in order, no word is lost, and no word becomes markup', asyn
 });
 
 // EPUB 2.0.1, sections 2.2 and 2.4.1.
-test('a reader of before EPUB 3 finds the cover and a table of contents', async () => {
+test('an EPUB 2 reading system finds the cover and a table of contents', async () => {
   const files = textsOf(await write({ title: 'Un anno\u000b & due' }));
   const opf = files['OEBPS/libro.opf'] ?? '';
   const [, cover] = /<meta name="cover" content="(\w+)"\/>/.exec(opf) ?? [];

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { gives } from '#app/features/accounts/download/file-screen.tsx';
+import { fileMiddleware } from '#app/features/accounts/download/file-screen.tsx';
 import { openFile } from '#app/features/books/offered.server.ts';
 import { findYearBook } from '#app/features/books/year-books.server.ts';
 import { respondWithFile } from '#app/features/pictures/pictures.server.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/year-book-file';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = gives(
+export const middleware: Route.MiddlewareFunction[] = fileMiddleware(
   async ({ request, params: { id, file } }) => {
     const row = await findYearBook(id);
     const found = row && (await openFile(row, file));

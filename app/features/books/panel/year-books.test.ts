@@ -63,7 +63,7 @@ const marks = {
   'libro-2025.epub': 'PK',
 };
 
-test('a book is requested and made; a second press starts no other', async () => {
+test('a book is requested and made; a second press starts no second book', async () => {
   expect(await read(address)).toContain('2 pensieri, circa');
   const first = await send(`${list}/nuovo`, ofYear);
   expect(first.text).toContain(texts.panel.preparing);
@@ -127,7 +127,7 @@ test('a book that was made again replaces the offered one', async () => {
   expect((await findYearBook(id))?.offeredFor).toBeNull();
 });
 
-test('a book of 1.0 that is not of a year keeps its files, and no year offers it', async () => {
+test('a book of version 1.0 that is not of a year retains its files, and no year offers it', async () => {
   const selection = { category: 'Vangelo' };
   const { id } = await writeYearBook({
     state: 'ready',
@@ -157,7 +157,7 @@ test('after a stop of the site the job starts again, and it fails after the fift
 });
 
 onSmallDisk(
-  'what the disk has no room for is refused beforehand, and fails where it filled up since',
+  'a book without enough disk space is refused, or fails if the disk fills up later',
   async () => {
     await send(`${list}/nuovo`, ofYear);
     const disk = makeSmallDisk(8);

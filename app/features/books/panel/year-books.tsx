@@ -105,7 +105,7 @@ function YearBook(yearBook: YearBookView) {
 }
 
 function Actions({ id, title, badge, actions }: YearBookView) {
-  const [isConfirming, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { Form, form, submit, isBusy } = useForm({ key: `book-${id}`, failure: words.failed });
   return (
     <Form {...form} className="stack">
@@ -120,7 +120,7 @@ function Actions({ id, title, badge, actions }: YearBookView) {
             variant={variant}
             aria-busy={isBusy}
             aria-label={`${label}: ${title}`}
-            onClick={needsConfirmation ? () => setAsking(true) : undefined}
+            onClick={needsConfirmation ? () => setConfirming(true) : undefined}
           >
             {label}
           </AdminButton>
@@ -134,10 +134,10 @@ function Actions({ id, title, badge, actions }: YearBookView) {
           confirm={words.remove}
           isBusy={isBusy}
           onConfirm={() => {
-            setAsking(false);
+            setConfirming(false);
             submit({ intent: 'delete', id });
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </Form>

@@ -1,5 +1,5 @@
 const unknownMark = '□';
-// The id of a post is shorter. The word breaks anywhere, without a hyphen.
+// A word of 40 characters breaks anywhere, without a hyphen. Ids of posts are shorter.
 const longWord = /\S{40,}/gu;
 const character = /\P{M}\p{M}*/gu;
 

@@ -137,7 +137,7 @@ function photographData(
 const inlineData = (content: Inline[] = [], notes: Footnote[] = []) =>
   nodesData(withAddresses(content), notes);
 
-/** Paper has no links: the address of a link follows its words. */
+/** Prints the address of a link after its words. */
 function withAddresses(content: Inline[]): Inline[] {
   return linksOf(content).flatMap(({ href, nodes }): Inline[] => {
     const isAddress = !href || wordsInside(nodes) === href;
@@ -150,7 +150,7 @@ function withAddresses(content: Inline[]): Inline[] {
   });
 }
 
-/** Neighbours of one link together. */
+/** Joins adjacent pieces of one link. */
 function linksOf(content: Inline[]) {
   const groups: { href?: string; nodes: Inline[] }[] = [];
   for (const node of content) {

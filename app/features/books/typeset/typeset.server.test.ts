@@ -30,7 +30,7 @@ function charactersOf(text: string) {
 const inside = ['-x', '0', '-y', '50', '-W', '420', '-H', '490'];
 const words = poppler ? charactersOf(read('pdftotext', '-raw', ...inside, fileOf('a5'), '-')) : '';
 
-test('each character of each post is in the pages, in order, even syntax of Typst', {
+test('the pages have each character of each post in order, even the syntax of Typst', {
   skip: !poppler,
 }, () => {
   let from = 0;
@@ -56,7 +56,7 @@ test('a small square replaces a character that no font has', { skip: !poppler },
 });
 
 test.each(['a5', 'large'] as const)(
-  'the %s pages are tagged, in black, with their letters inside',
+  'the %s pages are tagged and black, and contain their fonts',
   { skip: !poppler },
   (format) => {
     const about = read('pdfinfo', fileOf(format));

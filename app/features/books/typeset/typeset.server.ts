@@ -47,7 +47,7 @@ const { files: fonts } = yearBookLetters;
 
 // Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 pixels.
 const memory = { bare: 250, page: 0.8, photograph: 2.3 };
-// Node reserves so much and uses a tenth of it.
+// Node reserves this much and uses a tenth of it.
 const claimed = 650;
 const disk = { bare: 30, post: 0.04, photograph: 2 };
 const mostOfFree = 0.8;
@@ -81,8 +81,8 @@ export async function tryCompiler() {
 }
 
 /**
- * Writes `cover.jpg`, `a5.pdf` and `large.pdf` and returns the number of pages of the A5; without the compiler
- * only the cover.
+ * Writes `cover.jpg`, `a5.pdf` and `large.pdf` and returns the pages of the A5 file. Without the compiler it writes
+ * the cover only.
  */
 export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts) {
   const ornament = renderToStaticMarkup(createElement(Ornament, { isQuiet: site().isQuiet }));
@@ -115,7 +115,7 @@ async function runTypesetter(
 ): Promise<YearBookResult> {
   await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
   const stderr = await runChild(work, megabytes);
-  const parsed = JSON.parse(await readFile(path.join(work.folder, 'answer.json'), 'utf8'));
+  const parsed = JSON.parse(await readFile(path.join(work.folder, 'result.json'), 'utf8'));
   const result: YearBookResult & Partial<YearBookError> = parsed;
   if (result.error)
     throw new YearBookFailed(isFull(result) ? 'disk' : 'text', new Error(result.error));

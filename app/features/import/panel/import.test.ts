@@ -96,7 +96,7 @@ test('the trial reports without writing, the import writes, the report stays', a
   expect((await press('write')).status).toBe(409);
 });
 
-test('the trial of posts reports their old addresses and the pages that stay out', async () => {
+test('the trial of posts reports their old addresses and the pages that are not imported', async () => {
   const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
   await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
@@ -159,7 +159,7 @@ test('an import is undone for a day, except subscribers who decided and posts th
   expect((await press('undo')).status).toBe(409);
 });
 
-test('a photograph from before the import stays after the import is undone', async () => {
+test('undoing an import does not delete a photograph that existed before the import', async () => {
   const [importId, ownPicture, brought] = [randomUUID(), randomUUID(), randomUUID()];
   await db.execute(sql`insert into imports (id, state, kind, file_name, account, created_at, ended_at)
     values (${importId}, 'done', 'posts', 'a.zip', 'x', now() - interval '1 minute', now())`);
@@ -179,7 +179,7 @@ test('a photograph from before the import stays after the import is undone', asy
     entryId,
   }));
   await db.insert(importEntries).values(entries);
-  expect(await undoImport(importId)).toEqual({ missing: 0, remaining: 0 });
+  expect(await undoImport(importId)).toEqual({ removed: 0, remaining: 0 });
   expect(await db.select().from(pictures).where(sql`deleted_at is not null`)).toMatchObject([
     { id: brought },
   ]);

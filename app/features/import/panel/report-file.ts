@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { fileResponse, gives } from '#app/features/accounts/download/file-screen.tsx';
+import { fileMiddleware, fileResponse } from '#app/features/accounts/download/file-screen.tsx';
 import { findImport, listFindings } from '#app/features/import/imports.server.ts';
 import { addCounts, formatReport } from '#app/features/import/report.ts';
 import type { Route } from './+types/report-file';
@@ -20,4 +20,4 @@ async function sendReport() {
   );
 }
 
-export const middleware: Route.MiddlewareFunction[] = gives(sendReport);
+export const middleware: Route.MiddlewareFunction[] = fileMiddleware(sendReport);

@@ -68,7 +68,7 @@ export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: 
           aria-hidden="true"
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="xMinYMid"
-          {...usePulling(point, size, change)}
+          {...useDragging(point, size, change)}
         >
           <image
             href={pathOf(original, original.width, 'jpg')}
@@ -98,7 +98,7 @@ export function CutField({ picture, needs }: { picture: CroppedPicture; needs?: 
 
 function CutMarks({ frame, point, size }: { frame: Frame; point: Point; size: Size }) {
   const { x, y, width, height } = frame;
-  // Some 12 pixels of the screen.
+  // About 12 pixels of the screen.
   const radius = Math.max(size.width, size.height) / 26;
   const corners = [x, x + width].flatMap((cx) => [y, y + height].map((cy) => ({ cx, cy })));
   const outside = `M0 0H${size.width}V${size.height}H0zM${x} ${y}h${width}v${height}h${-width}z`;
@@ -147,24 +147,24 @@ function moveByKey(
   );
 }
 
-function usePulling(point: Point, size: Size, change: Change) {
-  const isCornerHeld = useRef(false);
+function useDragging(point: Point, size: Size, change: Change) {
+  const isCornerDragged = useRef(false);
 
   function follow(event: PointerEvent<SVGSVGElement>) {
     const { currentTarget: svg, target, pointerId, type } = event;
     if (type === 'pointerdown') {
       svg.setPointerCapture(pointerId);
-      isCornerHeld.current = (target as SVGElement).hasAttribute('data-corner');
+      isCornerDragged.current = (target as SVGElement).hasAttribute('data-corner');
     }
     if (!svg.hasPointerCapture(pointerId)) return;
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(
       svg.getScreenCTM()?.inverse(),
     );
-    const pulled = {
+    const dragged = {
       width: sideUpTo(at.x, point.x, size.width),
       height: sideUpTo(at.y, point.y, size.height),
     };
-    change(isCornerHeld.current ? pulled : { point: at });
+    change(isCornerDragged.current ? dragged : { point: at });
   }
   return { onPointerDown: follow, onPointerMove: follow };
 }

@@ -56,7 +56,7 @@ export function PictureFields({ picture, needs, problems }: Props) {
 
 const longest = { alt: 500, caption: 300, credit: 200 };
 
-/** Both sides read the form alike. An invalid focal point is left out. */
+/** Runs in the browser and on the server. Leaves an invalid focal point out. */
 export function readDescribed(form: FormData) {
   const lines = {
     alt: lineOf(form, 'alt'),

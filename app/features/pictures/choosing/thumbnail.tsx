@@ -1,7 +1,7 @@
 import { type CroppedPicture, pathOf } from '#app/features/pictures/picture.ts';
 import styles from './thumbnail.module.css';
 
-/** By script: the policy forbids the style attribute. */
+/** A script sets the position, because the policy forbids the style attribute. */
 export function Thumbnail({ picture }: { picture: CroppedPicture }) {
   const { width, height, widths, focalX, focalY } = picture;
   return (

@@ -6,7 +6,7 @@ const here = new AbortController().signal;
 const refusal = refusalWords('heic', 15);
 
 test.each([
-  ['no answer', { status: 0, body: null }, { problem: addingWords.away, mayWork: true }],
+  ['no response', { status: 0, body: null }, { problem: addingWords.away, mayWork: true }],
   [
     'a page of a proxy',
     { status: 502, body: null },
@@ -27,6 +27,6 @@ test.each([
   expect(read(answered, here)).toEqual(sent);
 });
 
-test('a cancelled upload is no failure, whatever came of it', () => {
+test('a cancelled upload is no failure, whatever its response', () => {
   expect(read({ status: 0, body: null }, AbortSignal.abort())).toBe('cancelled');
 });

@@ -36,7 +36,7 @@ test('a photograph is turned upright, made smaller, and has no location, date an
   expect(Buffer.from(jpeg).toString('latin1')).not.toContain('Forno');
 });
 
-test.each(['avif', 'mif1'])('an AVIF is taken, whose first brand is %s', async (brand) => {
+test.each(['avif', 'mif1'])('an AVIF whose first brand is %s is accepted', async (brand) => {
   const bytes = await sharp(await photograph(400, 300))
     .avif({ effort: 0 })
     .toBuffer();
@@ -62,7 +62,7 @@ test.each([
   ['killed', (child: number) => process.kill(child, 'SIGKILL')],
   ['without memory', starve],
 ])(
-  'a decoder %s in the middle is reported, and the next photograph has another',
+  'a decoder that is %s during its work is reported, and the next photograph has another decoder',
   async (_, end) => {
     const bytes = await photograph(1200, 900);
     const encoding = encodeBytes(bytes);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import type { Cut } from '#app/features/pictures/picture.ts';
-import { deathOf } from '#app/platform/child-death.ts';
+import { exitErrorOf } from '#app/platform/child-exit.ts';
 import { logError } from '#app/platform/log.ts';
 import type { Encoded, Result, Task } from './encoder.ts';
 
@@ -23,7 +23,7 @@ export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'ended'
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
 const longestMs = 20_000;
 
-// One of each at a time bounds memory.
+// Running one of each at a time limits the memory.
 const uploads = new PQueue({ concurrency: 1 });
 const drawings = new PQueue({ concurrency: 1 });
 
@@ -49,7 +49,7 @@ async function encodeAlone(
   return { refusal: isDead ? 'no-decoder' : 'ended' };
 }
 
-/** @throws where the decoder cannot run on this machine, on an old processor for example */
+/** @throws if the decoder cannot run on this machine, for example on an old processor */
 export async function tryDecoder() {
   const result = await runAlone({});
   if (result instanceof Error) throw result;
@@ -113,7 +113,7 @@ function runAlone(task: Task, withinMs = longestMs): Promise<Result | Error> {
     });
     child.once('message', (message) => resolve(message as Result));
     child.once('error', reject);
-    void deathOf(child, 'The decoder of photographs').then(resolve);
+    void exitErrorOf(child, 'The decoder of photographs').then(resolve);
     child.send(task, (error) => error && child.kill('SIGKILL'));
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { type Cut, type Extension, extensions } from '#app/features/pictures/picture.ts';
 
-// A child process: a decoder that crashes ends nothing else.
+// A child process, so that a crash of the decoder does not end the site.
 
 export type Task = { file?: string; cut?: Cut; variants?: number[] };
 type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
@@ -46,7 +46,7 @@ async function encode(bytes: Buffer, cut?: Cut): Promise<{ refusal: Refusal } | 
   const cropped = cut
     ? source.rotate(90 * cut.turns).extract({ ...cut, left: cut.x, top: cut.y })
     : source;
-  // Drops metadata, such as the location, and the colour profile.
+  // Removes metadata, such as the location, and the colour profile.
   const image = cropped.resize({
     width: longestSide,
     height: longestSide,

@@ -73,7 +73,7 @@ function daysLeft(deletedAt: Date | null) {
   return Math.max(1, pictureBinDays - Math.floor(since / oneDayMs));
 }
 
-/** In JSON: a form reports no progress. */
+/** Responds in JSON to an XMLHttpRequest, which reports progress. */
 export async function receiveUpload(request: Request, account: string): Promise<Response> {
   try {
     const received = await receivePhotograph(request, account);

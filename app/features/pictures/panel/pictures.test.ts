@@ -119,7 +119,7 @@ test('a file that is no photograph is refused beside the field, in Italian', asy
 });
 
 test.each<[string, () => unknown, keyof typeof words.faults]>([
-  ['a bucket that is away', () => useBucket({ status: 503, code: 'SlowDown' }), 'away'],
+  ['an unreachable bucket', () => useBucket({ status: 503, code: 'SlowDown' }), 'away'],
   [
     'a bucket that refuses the key',
     () => useBucket({ status: 403, code: 'AccessDenied' }),

@@ -67,7 +67,7 @@ test('posts within one microsecond link to each other in order', async () => {
   });
 });
 
-test('this day: the same day and month of other years, as Rome counts them, newest first, found by an index', async () => {
+test('«this day» lists posts of the same day and month in Rome of other years, newest first, by an index', async () => {
   await writePosts(
     written(1, '2021-11-15T05:00:00Z'),
     written(2, '2024-11-14T23:30:00Z'),
@@ -126,7 +126,7 @@ test('every published post can be chosen at random; without posts there is none'
   expect([...found].sort()).toEqual([0, 1, 2, 3].map(idOf));
 });
 
-test('the post of a day is the same all day, another each day, never the newest or one of the page', async () => {
+test('the post of a day changes at midnight, and is never the newest post or a post of the page', async () => {
   expect(await findPostOfDay('2026-11-22', [])).toBeUndefined();
   await writePosts(written(9, '2026-11-19T05:00:00Z'));
   expect(await findPostOfDay('2026-11-22', [])).toBeUndefined();

@@ -35,7 +35,7 @@ function lead({ id, title, category, quote, datedAt, excerpt }: LeadRow): Lead {
 const isOfDay = sql`${dayOfYear(posts.datedAt)} = ${sql.placeholder('day')}`;
 const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
 
-/** A lateral join, since a Date would lose the microseconds that distinguish two posts. */
+/** Uses a lateral join, since a Date would lose the microseconds that distinguish two posts. */
 const ofPost = (way: SQL) => sql`
   select beside.id, beside.place from ${posts} as own, lateral (${way}) as beside
   where own.id = ${sql.placeholder('id')}`;
@@ -60,7 +60,7 @@ const furtherReading = prepared((db) =>
         union all select 'day', id, 0 from (${ofDay}) as day
       ) as found`,
     )
-    // LIMIT stops the planner from starting with every post: without statistics it takes a partial index for empty.
+    // LIMIT stops the planner from reading every post first: without statistics it assumes that a partial index is empty.
     .innerJoinLateral(
       db.select().from(posts).where(sql`${posts.id} = found.id`).limit(1).as('posts'),
       isPublished,
@@ -149,7 +149,7 @@ function nthNewest(skipped: SQL, most: number) {
 const perMinute = 100;
 const perNight = 200;
 const mostStored = 12;
-/** A stem of more posts is of little weight and takes long to find: PostgreSQL’s statistics name these stems. */
+/** A more frequent stem means little and is slow to find; PostgreSQL’s statistics list such stems. */
 const mostWithStem = 50;
 
 export function relateNewPosts(signal?: AbortSignal) {
@@ -164,7 +164,7 @@ export async function renewRelated(signal?: AbortSignal) {
 async function relate(which: SQL, most: number, signal?: AbortSignal) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${posts} where ${isPublished} and ${which} order by dated_at desc, id desc limit ${most}`);
-  // One at a time: on the embedded database every query waits for a statement.
+  // One at a time, since every query of the embedded database waits for a statement.
   for (const { id } of rows) {
     if (signal?.aborted) return;
     await relatePost(id);
@@ -172,7 +172,7 @@ async function relate(which: SQL, most: number, signal?: AbortSignal) {
 }
 
 /**
- * Posts with the same citation come first, then those with two rare stems in common: one may be chance. Stems
+ * Posts with the same citation come first, then posts with two rare stems in common: one may be chance. Stems
  * of the category (weight C) do not count.
  */
 async function relatePost(id: string) {

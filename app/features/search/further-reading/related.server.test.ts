@@ -45,7 +45,7 @@ test('posts with rare words or a source in common are related; drafts and other 
   expect(other).toMatchObject({ related: [], version: 1 });
 });
 
-test('each night older posts are related to newer ones; version and save time stay, and equal rows are not written', async () => {
+test('each night older posts are related to newer posts without a new version or save time, and equal rows are not written', async () => {
   await writePosts(...manyPosts(5), written(orto, garden));
   await relateNewPosts();
   const before = await relatedOf(orto);
@@ -60,7 +60,7 @@ test('each night older posts are related to newer ones; version and save time st
   expect(await states()).toEqual(rows);
 });
 
-test('each of the twelve sample thoughts has neighbours', async () => {
+test('each of the twelve sample thoughts has related thoughts', async () => {
   await writePosts(...samplePosts.map((post) => ({ ...post, status: 'published' as const })));
   await relateNewPosts();
   const rows = await db.select({ title: posts.title, related: posts.related }).from(posts);
@@ -68,14 +68,14 @@ test('each of the twelve sample thoughts has neighbours', async () => {
   expect(rows.filter(({ related }) => !related?.length)).toEqual([]);
 });
 
-test('a post that is unpublished is looked at anew when it is published again', async () => {
+test('a post that is unpublished and published again is related again', async () => {
   await writePosts(...manyPosts(3), written(orto, garden), written(zappa, garden));
   await relateNewPosts();
   await unpublish(orto, 1);
   expect(await relatedOf(orto)).toMatchObject({ related: null, version: 2 });
 });
 
-test('each minute those without are found by an index, not by reading all', async () => {
+test('the job of each minute finds unrelated posts by an index', async () => {
   await db.execute(sql`insert into posts (title, content, category, status, related)
     select 'Pane', repeat('sale ', 100), 'c', 'published', '{}' from generate_series(1, 1000)`);
   await db.execute(sql`analyze posts`);

@@ -14,8 +14,8 @@ import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts
 import {
   invite,
   mailLink,
-  moveAccount,
   removeInvited,
+  requestAddressChange,
 } from '#app/features/accounts/invitations.server.ts';
 import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
@@ -108,7 +108,7 @@ async function changeAddress(form: FormData, own: SignedIn, by: By) {
   const { fields, problems } = parseForm(form, invitation);
   if (problems) return { outcome: 'refused', problems };
   const { email } = fields;
-  const outcome = await moveAccount(own, email, by);
+  const outcome = await requestAddressChange(own, email, by);
   if (outcome === 'moved') return done(addressWords.changed);
   if (outcome === 'mailed') return done(addressWords.mailed(email));
   return {

@@ -25,13 +25,13 @@ config.dataDir = dataDir;
 const make = () => post(`${address}.data`, { intent: 'make-backup' }, session);
 const page = async () => (await get(address, session)).text();
 
-test('before the first copy the page says that there is none, and advises a key', async () => {
+test('before the first backup the page states that there is none, and advises a key', async () => {
   const html = await page();
   expect(html).toContain(texts.none);
   expect(html).toContain(texts.key.off);
 });
 
-test('a copy is made at once, shown, and taken away by an administrator alone, which the log keeps', async () => {
+test('a backup is made at once and listed; only an administrator can download it, and the security log records that', async () => {
   expect((await make()).status).toBe(200);
   const [name = ''] = readdirSync(folder);
   const file = `${address}/copie/${name}`;
@@ -53,7 +53,7 @@ test('a copy is made at once, shown, and taken away by an administrator alone, w
   });
 });
 
-test('a quarter of an hour after the password a page requests it again for a backup; never for the list of subscribers', async () => {
+test('a download of a backup requires the password again after a quarter of an hour, a download of the subscribers never does', async () => {
   const { password } = administrators.agnese;
   const minutesAgo = (minutes: number) =>
     db.update(sessions).set({ passwordAt: new Date(Date.now() - minutes * 60_000) });
@@ -85,7 +85,7 @@ test('a quarter of an hour after the password a page requests it again for a bac
   expect((await get(file, session)).headers.get('Content-Disposition')).toContain('attachment');
 });
 
-test('the page that requests the password leads to downloads alone', async () => {
+test('the page that requests the password redirects to downloads only', async () => {
   for (const per of [
     '//evil.example',
     `${address}/copie/../../accesso`,
@@ -108,7 +108,7 @@ test('no other file can be downloaded', async () => {
   ]);
 });
 
-test('a failed backup is reported in the page until the next backup, and leaves no partial file', async () => {
+test('the page reports a failed backup until the next backup, and no partial file remains', async () => {
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder should be');
   expect(await (await make()).text()).toContain('failed');

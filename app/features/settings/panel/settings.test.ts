@@ -21,7 +21,7 @@ const saveName = (name: string) => send({ intent: 'change-name', name });
 const greeted = async (session: Session) =>
   /id="saluto">([^<]*)</.exec(await (await get('/amministrazione', session)).text())?.[1];
 
-test('an account is greeted by the name that it has given itself, and without one until then', async () => {
+test('the greeting has the name that the user has entered, or no name', async () => {
   const other = await signInAs(redazione);
   expect(await greeted(own)).toMatch(/^Buon[^,]+\.$/);
   expect((await saveName('  Agnese   Maria ')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { href, redirect } from 'react-router';
 import { addressWords } from '#app/features/accounts/forms/words.ts';
-import { listAdmitted, takeAddress } from '#app/features/accounts/invitations.server.ts';
+import { confirmNewAddress, listAdmitted } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { showBackups } from '#app/features/backups/show-backups.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
   const confirmed = new URL(request.url).searchParams.get('indirizzo') ?? '';
   if (confirmed && !outcomes.has(confirmed)) {
-    const isTaken = await takeAddress(confirmed, session, {
+    const isTaken = await confirmNewAddress(confirmed, session, {
       request,
       visitor: context.get(visitorAddress),
     });

@@ -124,7 +124,7 @@ test('the sitemap holds every page and every published thought, and no draft', a
 });
 
 test('of many thoughts the sitemap is an index of parts, each thought once in all', async () => {
-  // They reach into another month.
+  // These posts extend into another month.
   await writePosts(...manyPosts(1000));
   const parts = texts(await parse('/sitemap.xml'), 'loc');
   expect(parts).toEqual([1, 2].map((part) => `http://localhost:3000/sitemap.xml?parte=${part}`));

@@ -3,12 +3,12 @@ import { defaultSite, type Site } from '#site/site.ts';
 import { catalogue } from './fields.ts';
 
 type Section = { title: string; fields: Record<string, Field> };
-/** `id` is a part of its address. */
+/** `id` is part of the page's address. */
 export type TextsPage = { id: string; title: string; sections: Section[] };
 
 export const forMachines = 'Per i motori di ricerca';
 
-/** By its title, the paths of leaves or of objects with leaves. A leaf belongs to its longest listed path. */
+/** Title to paths of leaves or of objects with leaves. A leaf belongs to its longest listed path. */
 type Sections = Record<string, string[]>;
 
 const outlines = [
@@ -144,7 +144,7 @@ const withItalics = new Set(
   leavesOf(defaultSite).flatMap(([path, leaf]) => (`${leaf}`.includes('*') ? [path] : [])),
 );
 
-/** A text without a label that is free in its section has its own words as its label. */
+/** If `label` is empty or taken in the section, the text's own words are the label. */
 function textField(path: string, original: string, label = ''): Field {
   const words = original.replaceAll('*', '');
   const quoted = words.length > mostOfLabel ? `${words.slice(0, mostOfLabel).trimEnd()}…` : words;

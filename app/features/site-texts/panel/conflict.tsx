@@ -5,14 +5,14 @@ import { linesOf } from './inputs.ts';
 import type { Texts } from './use-texts.ts';
 
 /** Each text that another user has changed. No save replaces it until the author has chosen a version. */
-export function Conflict({ meetings, take, overwrite }: Texts) {
-  if (meetings.length === 0) return null;
-  const title = meetings.length === 1 ? words.conflict.title : words.conflict.titleMany;
+export function Conflict({ conflicts, takeTheirs, overwriteTheirs }: Texts) {
+  if (conflicts.length === 0) return null;
+  const title = conflicts.length === 1 ? words.conflict.title : words.conflict.titleMany;
   return (
     <Interruption id="conflitto" title={title} text={words.conflict.text}>
-      {meetings.map((meeting) => {
-        const { mine, theirs } = meeting;
-        const { path, field } = meeting.textField;
+      {conflicts.map((conflict) => {
+        const { mine, theirs } = conflict;
+        const { path, field } = conflict.textField;
         return (
           <TwoSides
             key={path}
@@ -27,7 +27,7 @@ export function Conflict({ meetings, take, overwrite }: Texts) {
               <AdminButton
                 variant="neutral"
                 aria-label={words.conflict.takeTheirsOf(field.label)}
-                onClick={() => take(meeting)}
+                onClick={() => takeTheirs(conflict)}
               >
                 {words.conflict.takeTheirs}
               </AdminButton>
@@ -36,7 +36,7 @@ export function Conflict({ meetings, take, overwrite }: Texts) {
         );
       })}
       <div className="row acts">
-        <AdminButton variant="neutral" onClick={overwrite}>
+        <AdminButton variant="neutral" onClick={overwriteTheirs}>
           {words.conflict.takeMine}
         </AdminButton>
       </div>

@@ -33,7 +33,7 @@ export function EditedPage({ fields, pages, children }: Props) {
   const [pointedAt, pointAt] = useState<PointedAt>();
   const [openedPath, openAt] = useState<string>();
   const opened = fields.find(({ path }) => path === openedPath);
-  // Stored here, because a dialog may close with unsaved text.
+  // State of the page, because a dialog may close with unsaved text.
   const typed = useState<TypedTexts>({});
   const isTyped = Object.keys(typed[0]).length > 0;
   useBeforeUnload(useCallback((event) => isTyped && event.preventDefault(), [isTyped]));
@@ -212,7 +212,7 @@ function EditButton({ field: { path, page, section, field }, pointedAt, onOpen }
 const heightPx = 44;
 const narrowPx = 600;
 
-/** Inside the window; the button of an outer field is above that of the inner one. */
+/** Stays inside the window. The button of an outer field is above the button of an inner field. */
 function positionAbove({ paths, box }: PointedAt, position: number) {
   const width = document.documentElement.clientWidth;
   const top = Math.max(box.top, scrollY + heightPx * paths.length) - heightPx * (position + 1);

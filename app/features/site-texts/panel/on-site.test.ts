@@ -40,7 +40,7 @@ test('each page has a strip and is otherwise, word by word, the readers’ page'
   }
 });
 
-test('it shows the published texts and is not cached, and no response to a visitor has a field', async () => {
+test('«Modifica sul sito» has the published texts and is not cached, and no response to a visitor has a field', async () => {
   const value = 'Una riga nuova';
   await publishChanges(
     [{ path: 'texts.home.hero.subtitle', version: 0, value }],
@@ -62,7 +62,7 @@ test('it shows the published texts and is not cached, and no response to a visit
       expect(await (await get(path, headers)).text(), path).not.toMatch(/data-field=|<data/);
 });
 
-/** Texts that none of the four pages shows at first: they are on another page, in a mail, or appear after a press. */
+/** Texts that are initially visible on none of the four pages: they are on another page, in a mail, or appear after a press. */
 const notOnThem = [
   'author.givenName author.familyName author.town author.section legal colours pictures.share social categories address',
   'book.title book.subtitle book.publisher book.year book.pages book.format book.price book.priceAmount book.isbn',

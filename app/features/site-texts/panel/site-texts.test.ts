@@ -81,7 +81,7 @@ test('a control has the value of its field', () => {
 test('of two users the second sees both texts and chooses; edits of other fields cause no conflict', async () => {
   await send([edit('Della redazione')], {}, other);
   expect((await send([edit('a@example.org', 0, 'author.email')])).status).toBe(200);
-  // A second press writes over nothing.
+  // A second press overwrites nothing.
   for (const _ of ['first', 'second']) {
     const met = await send([edit('Di Agnese'), edit('Altrove', 0, 'author.town')]);
     expect(met.status).toBe(409);

@@ -18,7 +18,7 @@ export type TextsResult =
 
 /** `version`: the version that the author saw before typing. */
 export type TypedTexts = Record<string, { input: Input; version: number }>;
-type Meeting = { textField: TextField; mine: unknown; theirs: Theirs };
+type EditConflict = { textField: TextField; mine: unknown; theirs: Theirs };
 type Edit = { path: string; version: number; value: unknown };
 
 /** `action`: where the form is sent, if not to its own page. `onSaved`: everything that was typed is saved. */
@@ -65,20 +65,20 @@ export function useTexts(
     form.submit({ edits: JSON.stringify(edits) }, { action });
   }
 
-  const meetings = fields.flatMap((textField): Meeting[] => {
+  const conflicts = fields.flatMap((textField): EditConflict[] => {
     const [own, other] = [typed[textField.path], theirs[textField.path]];
     return own && other && own.version < other.version
       ? [{ textField, mine: valueIn(own.input, textField.field), theirs: other }]
       : [];
   });
 
-  function take({ textField }: Meeting) {
+  function takeTheirs({ textField }: EditConflict) {
     setTyped(({ [textField.path]: _, ...others }) => others);
     setAnnounced(words.edited.theirs);
   }
   /** Publishes the author's own texts over those of the other user. */
-  function overwrite() {
-    const own = meetings.flatMap(({ textField: { path }, theirs: { version } }) => {
+  function overwriteTheirs() {
+    const own = conflicts.flatMap(({ textField: { path }, theirs: { version } }) => {
       const before = typed[path];
       return before ? [[path, { ...before, version }] as const] : [];
     });
@@ -91,7 +91,17 @@ export function useTexts(
     return own ? [{ path, version: own.version, value: valueIn(own.input, field) }] : [];
   });
   const inputIn = (textField: TextField) => typed[textField.path]?.input ?? openedIn(textField);
-  return { ...form, edits, inputIn, fill, restore, meetings, take, overwrite, announced };
+  return {
+    ...form,
+    edits,
+    inputIn,
+    fill,
+    restore,
+    conflicts,
+    takeTheirs,
+    overwriteTheirs,
+    announced,
+  };
 }
 
 export type Texts = ReturnType<typeof useTexts>;

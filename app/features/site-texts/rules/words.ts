@@ -38,7 +38,7 @@ export const faults = {
   tooMany: (most: number, count: number) => `Sono troppe: al massimo ${most}, ora sono ${count}.`,
 };
 
-/** Why an override does not show. */
+/** Why an override has no effect. */
 export const reasons = {
   vanished: 'Il sito non ha più questo posto.',
   notEditable: 'Questo posto non si cambia da qui.',

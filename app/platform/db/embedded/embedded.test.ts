@@ -14,7 +14,7 @@ beforeAll(() => pool.query('create table words (word text unique)'));
 afterAll(() => close());
 
 // On the same thread the query would finish within one turn of the event loop, which it would block.
-test('a query is answered by an event, and so halts nothing while it runs', async () => {
+test('the result of a query arrives as an event, so a running query blocks nothing', async () => {
   let isAnswered = false;
   const query = pool.query('select 1').then(() => {
     isAnswered = true;
@@ -24,22 +24,22 @@ test('a query is answered by an event, and so halts nothing while it runs', asyn
   await query;
 });
 
-test('what is asked while a transaction is under way waits for its end', async () => {
+test('a query during a transaction waits for the end of the transaction', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const transaction = db.transaction(async (tx) => {
     await tx.execute(`insert into words values ('undone')`);
     await mayEnd;
     throw new Error('changed its mind');
   });
-  const alone = pool.query('insert into words values ($1)', ['kept']);
-  const second = db.transaction((tx) => tx.execute(`insert into words values ('kept too')`));
+  const alone = pool.query('insert into words values ($1)', ['first']);
+  const second = db.transaction((tx) => tx.execute(`insert into words values ('second')`));
   end();
   await expect(transaction).rejects.toThrow('changed its mind');
   await Promise.all([alone, second]);
-  expect(await words()).toEqual(['kept', 'kept too']);
+  expect(await words()).toEqual(['first', 'second']);
 });
 
-test('an error brings its SQLSTATE, and leaves the connection as it was', async () => {
+test('an error has its SQLSTATE, and the connection retains its state', async () => {
   await pool.query(`set application_name to 'the same'`);
   await expect(pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });
   await expect(pool.query('select $1::int', ['no number'])).rejects.toMatchObject({
@@ -50,20 +50,20 @@ test('an error brings its SQLSTATE, and leaves the connection as it was', async 
   ]);
 });
 
-test('what a transaction notifies is told once it is kept, and before that is acknowledged', async () => {
+test('a notification of a transaction arrives after the commit and before the commit is acknowledged', async () => {
   const notifications: (string | undefined)[] = [];
   const client = await pool.connect();
   client.on('notification', ({ payload }) => notifications.push(payload));
   client.release();
   await pool.query('listen news');
   await db.transaction(async (tx) => {
-    await tx.execute(`notify news, 'kept'`);
+    await tx.execute(`notify news, 'first'`);
     expect(notifications).toEqual([]);
   });
-  expect(notifications).toEqual(['kept']);
+  expect(notifications).toEqual(['first']);
 });
 
-test('a database that could not start is started once what was in its way is gone', async () => {
+test('a database that could not start is started when the obstacle is removed', async () => {
   const folder = path.join(home, 'data', 'database');
   fs.writeFileSync(path.join(home, 'data'), 'a file where a folder should be');
   const { pool: obstructed, close: closeObstructed } = openThreadPool({ folder });
@@ -99,7 +99,7 @@ const damages: [string, (folder: string) => void, string][] = [
 ];
 
 test.each(damages)(
-  'a database %s is told in one line that names the way back, and not written over',
+  'a database %s is reported in one line with the command to restore it, and is not overwritten',
   async (_, damage, reason) => {
     const dataDir = path.join(home, reason.replaceAll(' ', '-'));
     const folder = path.join(dataDir, 'database');
@@ -121,7 +121,7 @@ test.each(damages)(
   },
 );
 
-test('a first start that is cut off leaves no half database; the next one begins anew, in a folder that is closed to others', async () => {
+test('a start after an interrupted first start creates a new database, in a folder that is closed to other users', async () => {
   const dataDir = path.join(home, 'begun');
   const unfinished = path.join(dataDir, 'database.unfinished');
   fs.mkdirSync(unfinished, { recursive: true });
@@ -133,7 +133,7 @@ test('a first start that is cut off leaves no half database; the next one begins
   expect(fs.statSync(path.join(dataDir, 'database')).mode & 0o777).toBe(0o700);
 }, 60_000);
 
-test('the new database that the build keeps may be read by whoever runs the site', () => {
+test('every user can read the new database that the build stores', () => {
   const saved = fs.globSync('build/new-database-*.tar');
   expect(saved.length).toBeGreaterThan(0);
   for (const file of saved) expect(fs.statSync(file).mode & 0o777, file).toBe(0o644);

@@ -12,7 +12,7 @@ const { pool, close } = openThreadPool({ folder });
 beforeAll(() => pool.query('create table words (word text)'));
 afterAll(() => close().finally(disk?.remove));
 
-const write = () => pool.query(`insert into words values ('kept')`);
+const write = () => pool.query(`insert into words values ('written')`);
 const count = async () =>
   (await pool.query<{ count: number }>('select count(*)::int as count from words')).rows[0];
 const writeLog = (megabytes: number) =>
@@ -22,7 +22,7 @@ const writeLog = (megabytes: number) =>
 // Housekeeping runs once a second; a thread starts at most every two seconds.
 const soon = { interval: 300 };
 
-test('the log of what was written does not grow without end', async () => {
+test('the write-ahead log does not grow without limit', async () => {
   const segments = () =>
     fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => name.length === 24).length;
   for (let round = 0; round < 3; round += 1) {
@@ -31,7 +31,7 @@ test('the log of what was written does not grow without end', async () => {
   }
 });
 
-test('on a full disk reading goes on, writing says why not, and both go on when there is room', async ({
+test('on a full disk reads succeed and writes fail with the reason; writes succeed again when there is space', async ({
   skip,
 }) => {
   if (!disk) return skip(missing);
@@ -43,7 +43,7 @@ test('on a full disk reading goes on, writing says why not, and both go on when 
 });
 
 // If a checkpoint frees the log before the disk is full, the database does not fail.
-test('a database that gave up, because the disk was full all of a sudden, starts again by itself', {
+test('a database that failed because the disk filled suddenly restarts by itself', {
   retry: 2,
 }, async ({ skip }) => {
   if (!disk) return skip(missing);

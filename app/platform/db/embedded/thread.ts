@@ -7,7 +7,7 @@ if (!parentPort) throw new Error('The embedded database runs in a worker thread'
 const pglite = await openPGlite(workerData);
 const tidyUp = openHousekeeping(pglite, workerData);
 
-// The codes are in the PostgreSQL documentation, "Message Formats".
+// Codes from the PostgreSQL documentation, "Message Formats".
 const terminate = 'X'.charCodeAt(0);
 const errorResponse = 'E'.charCodeAt(0);
 

@@ -7,7 +7,7 @@ import type { PGliteSource } from './pglite.ts';
 const threadFile = path.resolve('app/platform/db/embedded/thread.ts');
 const minStartIntervalMs = 2000;
 
-/** node-postgres uses this as its socket. Two threads on one folder would corrupt it. */
+/** The socket of node-postgres. Two threads on one folder would corrupt the database. */
 export class ThreadWire extends Duplex {
   readonly #source: PGliteSource;
   #previous: ThreadWire | undefined;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { removeHalfFiles, writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
+import { removePartialFiles, writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { checkedName, type Store, type Stored, StoreFailure } from './store.ts';
 
 export class DiskStore implements Store {
@@ -14,7 +14,7 @@ export class DiskStore implements Store {
   /** Removes half-written files. @throws StoreFailure */
   async prepare() {
     await this.#try(async () => {
-      removeHalfFiles(this.location);
+      removePartialFiles(this.location);
       const { R_OK, W_OK, X_OK } = fs.constants;
       await fs.promises.access(this.location, R_OK | W_OK | X_OK).catch(undefinedIfMissing);
     });

@@ -34,7 +34,7 @@ describe.each(stores)('%s', (_, open) => {
   };
   const names = async () => (await Array.fromAsync(open().list())).map(({ name }) => name);
 
-  test('gives back what was put, letter for letter, replaces it, and forgets what was deleted', async () => {
+  test('returns the same bytes that were put, replaces a file, and has no deleted file', async () => {
     const store = open();
     await store.put('pane.txt', bread);
     expect((await read('pane.txt'))?.toString()).toBe('pane di ieri');
@@ -45,7 +45,7 @@ describe.each(stores)('%s', (_, open) => {
     await store.delete('pane.txt');
   });
 
-  test('holds an empty file and one of nine megabytes', async () => {
+  test('stores an empty file and a file of nine megabytes', async () => {
     const store = open();
     await store.put('vuoto', new Blob([]));
     await store.put('grande', large);
@@ -67,7 +67,7 @@ describe.each(stores)('%s', (_, open) => {
   });
 
   test.each(['', '.', '..', '../x', 'a/b', 'a b', '.x', 'x.partial', 'à', 'a'.repeat(201)])(
-    'takes no file of the name %j',
+    'refuses a file with the name %j',
     async (name) => {
       await expect(open().put(name, bread)).rejects.toThrow('cannot name');
       await expect(open().get(name)).rejects.toThrow('cannot name');

@@ -1,5 +1,5 @@
 import { config } from '#app/config.ts';
-import { gives } from '#app/features/accounts/download/file-screen.tsx';
+import { fileMiddleware } from '#app/features/accounts/download/file-screen.tsx';
 import { renderIssue } from '#app/features/issues/issue-mail.server.tsx';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
@@ -24,7 +24,7 @@ const headersNow = () => ({
     `img-src 'self' ${config.siteUrl}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
 });
 
-export const middleware: Route.MiddlewareFunction[] = gives(async ({ request }) => {
+export const middleware: Route.MiddlewareFunction[] = fileMiddleware(async ({ request }) => {
   const form = await readForm(request);
   const typed = readTypedIn(form);
   const post = readPost(typed);

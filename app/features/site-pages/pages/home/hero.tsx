@@ -47,7 +47,7 @@ export function Hero() {
   );
 }
 
-/** The quote of the newest thought, or the first words of its text. `children`: beside the thought. */
+/** The quote of the newest thought, or the first words of its text. `children` are beside the thought. */
 export function LatestThought({ post, children }: { post: PostSummary; children?: ReactNode }) {
   const { title } = growing(post.id);
   return (
@@ -62,7 +62,7 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
         {post.quote ? (
           <LargeText as="blockquote" className="pull" text={quoted(post.quote)} />
         ) : (
-          <p className={`lead ${styles.beginning}`}>
+          <p className={`lead ${styles.excerpt}`}>
             <ExcerptText {...post.excerpt} />
           </p>
         )}
@@ -80,7 +80,7 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
 
 type FromArchiveProps = Pick<PostSummary, 'id' | 'title' | 'date'> & { children: ReactNode };
 
-/** On a day without a thought, a thought of another day. */
+/** A thought of another day, for a day without a thought. */
 export function FromArchive({ id, title, date, children }: FromArchiveProps) {
   const words = useTexts('home').silentDay;
   return (

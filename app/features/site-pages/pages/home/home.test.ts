@@ -27,7 +27,7 @@ test('on a day without a thought one thought of the archive is beside the newest
   }
 });
 
-test('at midnight in Rome a day with a thought starts or ends, though nothing was saved', async () => {
+test('the home page changes at midnight in Rome, even if nothing was saved', async () => {
   await writePosts(natale, farina);
   const silent = [];
   for (const instant of ['2025-12-24T23:00:00Z', '2025-12-25T22:59:59Z', '2025-12-25T23:00:00Z']) {

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 
 const mostCharacters = 2000;
 
-/** Why a child process ended: its code or signal, and what it wrote last on stderr, which has to be a pipe. */
-export function deathOf(child: ChildProcess, name: string): Promise<Error> {
+/** Resolves to an error with the exit code or signal and the last output on stderr, which must be a pipe. */
+export function exitErrorOf(child: ChildProcess, name: string): Promise<Error> {
   let last = '';
   const stderr = child.stderr as Socket;
   stderr.unref();
