@@ -27,7 +27,7 @@ export function CardPicker({ id, version, form, typed, onChoice }: CardProps) {
   return (
     <fieldset className={styles.picker}>
       <legend>{fieldLabels.cardLook}</legend>
-      <div className={styles.looks}>
+      <div className={styles.styles}>
         {cardLooks.map((style) => (
           <label key={style}>
             <input

@@ -88,7 +88,7 @@ function CalendarHead({ today, month, uncovered }: Calendar) {
           <MonthLink month={laterMonth(month, 1)} />
           <AdminButtonLink
             variant="word"
-            data-away={!today.startsWith(month)}
+            data-this-month={today.startsWith(month)}
             to={addressOfDay(today)}
             preventScrollReset
           >

@@ -157,7 +157,7 @@ function Neighbour({ lead, rel, label }: NeighbourProps) {
   return (
     <div className={entry.entry}>
       <h2 className="t-3">
-        <PageLink className="whole" to={href('/post/:id', { id })} rel={rel}>
+        <PageLink className="card-link" to={href('/post/:id', { id })} rel={rel}>
           <small>{label} </small>
           <Large>{title}</Large>
         </PageLink>
@@ -180,7 +180,7 @@ function Related({ leads }: { leads: Lead[] }) {
         {leads.map((lead) => (
           <li key={lead.id} className={entry.entry}>
             <h3>
-              <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
+              <PageLink className="card-link" to={href('/post/:id', { id: lead.id })}>
                 <Large>{lead.title}</Large>
               </PageLink>
             </h3>

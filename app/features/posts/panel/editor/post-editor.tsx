@@ -88,7 +88,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
               isOut={isOut}
             />
             {writing.autosave.state === 'refused' && (
-              <p className={styles.notKept}>{unsavedWords.notStored}</p>
+              <p className={styles.notStored}>{unsavedWords.notStored}</p>
             )}
             <div className={styles.buttons}>
               <SaveButton isBusy={saving.isBusy} label={label} isNew={!isSavedPost} />

@@ -62,7 +62,7 @@ export function LatestThought({ post, children }: { post: PostSummary; children?
         {post.quote ? (
           <LargeText as="blockquote" className="pull" text={quoted(post.quote)} />
         ) : (
-          <p className={`lead ${styles.beginning}`}>
+          <p className={`lead ${styles.excerpt}`}>
             <ExcerptText {...post.excerpt} />
           </p>
         )}
