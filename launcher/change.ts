@@ -95,7 +95,8 @@ async function watch(connection: Connection, stoppedAt: number) {
   return seconds;
 }
 
-type Status = { hasExited: boolean };
+/** The launcher of an older release sends it: the field must not change. */
+type Status = { hasEnded: boolean };
 
 export async function untilReady(address: string, readStatus: () => Promise<Status> | Status) {
   for (const end = Date.now() + patienceMs; !(await isReady(address)); await wait(pollMs)) {
@@ -114,8 +115,8 @@ async function isReady(address: string) {
   );
 }
 
-export function refuseExited({ hasExited }: Status) {
-  if (hasExited) throw new Failure('ended', 'It ended by itself: the log says why.');
+export function refuseExited({ hasEnded }: Status) {
+  if (hasEnded) throw new Failure('exited', 'It ended by itself: the log says why.');
 }
 
 /** Called at a start, for an interrupted change. */

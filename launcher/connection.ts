@@ -28,7 +28,7 @@ export async function openConnection() {
   return {
     send,
     /** The launcher passes the request on to app/update-requests.ts. */
-    sendToSite: (request: string) => send('ask', { requestSite: request }),
+    sendToSite: (request: string) => send('ask', { ask: request }),
     close: () => socket.end(),
   };
 }

@@ -32,7 +32,7 @@ export async function rehearse(connection: Connection, version: string): Promise
   try {
     return await inspect(site, `http://127.0.0.1:${env.PORT}`, sums);
   } catch (error) {
-    if (hasExited(site)) throw new Failure('ended', `It ended by itself: ${lines.at(-1)}`);
+    if (hasExited(site)) throw new Failure('exited', `It ended by itself: ${lines.at(-1)}`);
     throw error;
   } finally {
     await stopSite(site, 'SIGKILL');
@@ -45,7 +45,7 @@ const tooSlow = `Its trial took longer than ${longestTrialMs / 1000} seconds, wh
 
 async function inspect(site: ChildProcess, address: string, sums: Sums) {
   const end = Date.now() + longestTrialMs;
-  const status = () => ({ hasExited: hasExited(site) });
+  const status = () => ({ hasEnded: hasExited(site) });
   await untilReady(address, status);
   const paths = [...(await listPaths(ownAddress)), '/amministrazione'];
   for (const path of paths) {

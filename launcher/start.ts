@@ -64,7 +64,7 @@ async function stop(signal?: NodeJS.Signals) {
 }
 
 const verbs: Record<string, (request: LauncherRequest) => unknown> = {
-  status: () => ({ id: site?.pid, hasExited: !site || hasExited(site) }),
+  status: () => ({ id: site?.pid, hasEnded: !site || hasExited(site) }),
   start,
   stop: () => stop(),
   kill: () => stop('SIGKILL'),
