@@ -17,7 +17,7 @@ const configs = ['vite.config.ts', 'react-router.config.ts'];
 const translated = [
   'texts/*.ts',
   'colours.ts',
-  'mail-look.ts',
+  'mail-style.ts',
   'sample-posts.ts',
   'categories.ts',
   'neutral.ts',

@@ -48,7 +48,7 @@ export function tracesIn(text: string, traces: string[]) {
 function wordsOfTheProgram() {
   return globSync([
     'app/**/{words,messages,in-words}.ts',
-    'app/features/site-texts/{look.server,catalogue/catalogue,catalogue/fields}.ts',
+    'app/features/site-texts/{site-pictures.server,catalogue/catalogue,catalogue/fields}.ts',
   ])
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

@@ -26,7 +26,7 @@ export async function hasAccounts() {
 
 type PrintLines = (lines: string) => void;
 
-/** Provisional passwords are printed in the terminal by `tell` and not logged. */
+/** Provisional passwords are printed in the terminal by `printLines` and not logged. */
 export async function openAccounts(printLines: PrintLines) {
   const isFirstStart = (await listAdministrators()).length === 0;
   if (config.areAdminEmailsGiven || isFirstStart)

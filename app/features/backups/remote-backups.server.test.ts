@@ -54,7 +54,7 @@ test('the store retains backups of 7 days, 4 weeks and 12 months, and other file
 });
 
 test.each([
-  ['away', { status: 503, code: 'SlowDown' }],
+  ['unavailable', { status: 503, code: 'SlowDown' }],
   ['refused', { status: 403, code: 'AccessDenied' }],
 ] as const)(
   'with a store that is %s the job fails to be tried again, and the copy here stands',

@@ -118,9 +118,9 @@ test('what was under way rests, a schedule for a time that has passed is a draft
   expect([restored.pausedIssues, restored.closedSchedules]).toEqual([1, 1]);
   await within(remote, async (db) => {
     const read = (query: string) => firstRow(db, sql.raw(query));
-    expect(await read('select state, pause_reason is not null as told from issues')).toEqual([
-      { state: 'paused', told: true },
-    ]);
+    expect(await read('select state, pause_reason is not null as is_reported from issues')).toEqual(
+      [{ state: 'paused', is_reported: true }],
+    );
     expect(
       await read(`select max(at) > now() - interval '1 hour' as is_today from daily_runs`),
     ).toEqual([{ is_today: true }]);

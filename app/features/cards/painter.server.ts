@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { deathOf } from '#app/platform/child-death.ts';
-import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
+import type { CardShape, CardStyle } from '#site/pictures/card-sizes.ts';
 import type { CardWords } from './card-words.ts';
 
-export type CardOrder = { words: CardWords; style: CardLook; shapes: CardShape[] };
+export type CardOrder = { words: CardWords; style: CardStyle; shapes: CardShape[] };
 
 const program = path.resolve('app/features/cards/paint.ts');
 const options: ForkOptions = {

@@ -60,7 +60,7 @@ async function startTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
     await deleteImports(
       and(sql`${imports.id} <> ${id}`, notInArray(imports.state, running), not(mayBeUndone)),
     );
-    return 'begun';
+    return 'started';
   } catch (error) {
     await deleteFile(id);
     if (!isUniqueViolation(error)) throw error;
@@ -235,11 +235,11 @@ export async function undoImport(id: string) {
     );
     const brought = await tx.select({ id: pictures.id }).from(pictures).where(isBrought);
     const remaining = entries.filter(({ kind }) => kind !== 'picture').length - removed;
-    return { removed, remaining, pictures: brought.map(({ id }) => id) };
+    return { remaining, pictures: brought.map(({ id }) => id) };
   });
   if (!done) return undefined;
   for (const picture of done.pictures) await deletePicture(picture);
-  return { missing: done.removed, remaining: done.remaining };
+  return { remaining: done.remaining };
 }
 
 const storedName = (id: string) => `import-${id}`;

@@ -136,7 +136,7 @@ test('an invented name does not reach the bucket', async () => {
 });
 
 test.each<[string, S3Server['fault'], object]>([
-  ['is away', { status: 503, code: 'Fault' }, { reason: 'away' }],
+  ['is unavailable', { status: 503, code: 'Fault' }, { reason: 'unavailable' }],
   ['cuts files off', 'cut off', { message: 'terminated' }],
 ])(
   'while a bucket %s the job fails, to be tried again, and then all is drawn',

@@ -21,7 +21,7 @@ type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt' |
 export type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'conflict'; current: EditedPost }
-  | { outcome: 'gone' };
+  | { outcome: 'deleted' };
 
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
   if (!isUuid(postId)) return undefined;
@@ -105,7 +105,7 @@ async function isPublishedOnTime(postId: string, { status, scheduledAt }: Writte
 
 async function reasonOf(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const current = await findPost(postId);
-  if (!current || current.isInBin) return { outcome: 'gone' };
+  if (!current || current.isInBin) return { outcome: 'deleted' };
   if (!isSamePost(current.post, post)) return { outcome: 'conflict', current };
   return { outcome: 'saved', version: current.version };
 }

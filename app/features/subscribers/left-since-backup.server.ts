@@ -4,7 +4,7 @@ import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
 import { hashAddress, suppressionKey } from './suppression.server.ts';
 
-export type LeftSinceBackup = { ended: string; withdrawals: string; suppressed: string };
+export type LeftSinceBackup = { closed: string; withdrawals: string; suppressed: string };
 
 const batchSize = 1000;
 
@@ -20,7 +20,7 @@ export async function listLeftSince(
   const { rows } = await old.execute<LeftSinceBackup>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'reason', inactive_reason, 'since', inactive_since)), '[]')::text
       from newsletter_subscriptions
-      where not is_active and inactive_reason is not null and inactive_since >= ${since}) as ended,
+      where not is_active and inactive_reason is not null and inactive_since >= ${since}) as closed,
     (select coalesce(json_agg(e), '[]')::text from consent_events e where kind = 'withdrawn' and at >= ${since}) as withdrawals,
     (select coalesce(json_agg(s), '[]')::text from suppressed_addresses s where at >= ${since}) as suppressed`);
   return rows[0];
@@ -33,7 +33,7 @@ export async function endLeftSince(
   secret: string,
 ): Promise<number> {
   if (!left) return 0;
-  const closedIds = await endRestoredSubscriptions(tx, left.ended);
+  const closedIds = await endRestoredSubscriptions(tx, left.closed);
   // Only for subscriptions that end here: a later consent may follow the other withdrawals.
   await tx.execute(sql`
     insert into consent_events (subscription_id, kind, at, source, address)
@@ -42,10 +42,10 @@ export async function endLeftSince(
       as w (subscription_id uuid, at timestamptz, source text, address text)
     where subscription_id::text in (select jsonb_array_elements_text(${JSON.stringify(closedIds)}::jsonb))`);
   const { rows } = await tx.execute<{ hash: string }>(sql`
-    insert into suppressed_addresses as kept (address_hash, at, never_again)
+    insert into suppressed_addresses as stored (address_hash, at, never_again)
     select address_hash, at, coalesce(never_again, false)
     from jsonb_to_recordset(${left.suppressed}::jsonb) as a (address_hash text, at timestamptz, never_again boolean)
-    on conflict (address_hash) do update set never_again = true where excluded.never_again and not kept.never_again
+    on conflict (address_hash) do update set never_again = true where excluded.never_again and not stored.never_again
     returning address_hash as hash`);
   return (
     closedIds.length + (await deleteSuppressed(tx, new Set(rows.map(({ hash }) => hash)), secret))

@@ -155,11 +155,14 @@ async function write(
   return added.id;
 }
 
-export async function confirmSubscriber(id: string, origin: Origin): Promise<'confirmed' | 'gone'> {
+export async function confirmSubscriber(
+  id: string,
+  origin: Origin,
+): Promise<'confirmed' | 'missing'> {
   return db.transaction(async (tx) => {
     const existing = await lock(tx, withId(id));
     if (existing?.isActive) return 'confirmed';
-    if (!existing || !awaitsConfirmation(existing)) return 'gone';
+    if (!existing || !awaitsConfirmation(existing)) return 'missing';
     const { name, askedName: requestedName, subscribedAt, askedAt: requestedAt } = existing;
     await change(tx, id, {
       ...active,

@@ -7,7 +7,7 @@ const channel = 'content_changed';
 export type ContentChange = 'changed' | 'withdrawn' | 'words';
 
 export type ContentWatcher = {
-  /** `heard` resolves after every change committed before its call has been received. */
+  /** `catchUp` resolves when every change that was committed before the call has been received. */
   listening: (catchUp: () => Promise<void>) => void | Promise<void>;
   lost: () => void;
   changed: (change: ContentChange) => void;

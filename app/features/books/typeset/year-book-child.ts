@@ -57,12 +57,12 @@ async function openCompiler(fonts: string[]) {
   return typst?.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 }
 
-function findUnknown(compiler: NodeCompiler, letters: string[], families: string[]) {
+function findUnknown(compiler: NodeCompiler, characters: string[], families: string[]) {
   const setup =
     '#set document(title: "-")\n#set text(font: json(bytes(sys.inputs.families)), fallback: false)\n';
   const all =
-    '#for letter in json(bytes(sys.inputs.letters)) { par(letter) + par(emph(letter)) + par(strong(letter)) }';
-  const inputs = { letters: JSON.stringify(letters), families: JSON.stringify(families) };
+    '#for character in json(bytes(sys.inputs.characters)) { par(character) + par(emph(character)) + par(strong(character)) }';
+  const inputs = { characters: JSON.stringify(characters), families: JSON.stringify(families) };
   try {
     compiler.pdf({ mainFileContent: setup + all, inputs }, isUniversal);
     return [];
@@ -91,4 +91,4 @@ function typeset(compiler: NodeCompiler, format: 'a5' | 'large') {
 const result: YearBookResult | YearBookError = await typesetBook(
   JSON.parse(readFileSync(inFolder('order.json'), 'utf8')),
 ).catch(({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }));
-writeFileSync(inFolder('answer.json'), JSON.stringify(result));
+writeFileSync(inFolder('result.json'), JSON.stringify(result));

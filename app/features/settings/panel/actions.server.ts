@@ -114,7 +114,7 @@ async function changeAddress(form: FormData, own: SignedIn, by: By) {
   if (outcome === 'mailed') return done(addressWords.mailed(email));
   return {
     outcome: 'refused',
-    problems: { email: outcome === 'known' ? inviteWords.existing : addressWords.notMailed },
+    problems: { email: outcome === 'existing' ? inviteWords.existing : addressWords.notMailed },
   };
 }
 

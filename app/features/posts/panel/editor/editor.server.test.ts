@@ -34,7 +34,10 @@ test('a post that was deleted since is not written; «Ripristina e salva» resto
   await createPost(id, written);
   await moveToBin(id, by);
   const fields = { ...fieldsOf({ ...written, title: 'Ancora qui' }), id, version: '1' };
-  expect(await send({ ...fields, intent: 'save' })).toMatchObject({ outcome: 'gone', status: 409 });
+  expect(await send({ ...fields, intent: 'save' })).toMatchObject({
+    outcome: 'deleted',
+    status: 409,
+  });
   expect(await send({ ...fields, intent: 'restore' })).toMatchObject({ outcome: 'saved' });
   expect(await find()).toMatchObject({ title: 'Ancora qui', deletedAt: null });
   await db.delete(table);

@@ -60,7 +60,7 @@ export type SaveResult =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
   | { outcome: 'conflict'; theirs: OpenedPost }
-  | { outcome: 'gone' };
+  | { outcome: 'deleted' };
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 
@@ -96,7 +96,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
         write(messages.updated, async (post) => {
           await restore(id, by);
           const saved = await savePost(id, version, post, writer);
-          return saved.outcome === 'gone' ? createPost(id, post, writer) : saved;
+          return saved.outcome === 'deleted' ? createPost(id, post, writer) : saved;
         }),
       ),
   });
@@ -131,7 +131,7 @@ async function writeForm(
     const stays = sent.stays !== undefined;
     return { ...saved, stays, ...(!stays && { notice: done }) };
   }
-  if (saved.outcome === 'gone') return saved;
+  if (saved.outcome === 'deleted') return saved;
   const { post: current, version } = saved.current;
   const { dailyIssueHour } = await readSettings();
   return {

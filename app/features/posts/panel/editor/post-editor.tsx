@@ -52,7 +52,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
           onResume={writing.resume}
         />
         {conflict && <Conflict {...conflict} />}
-        {saving.conflict?.outcome === 'gone' && (
+        {saving.conflict?.outcome === 'deleted' && (
           <Deleted onRestore={() => saving.press('restore')} />
         )}
         <div className={styles.room}>

@@ -155,7 +155,7 @@ function useDifference(
   return { saved, isChanged, typed, readTyped, note };
 }
 
-type SaveConflict = Extract<SaveResult, { outcome: 'conflict' | 'gone' }>;
+type SaveConflict = Extract<SaveResult, { outcome: 'conflict' | 'deleted' }>;
 type Saved = Extract<SaveResult, { outcome: 'saved' }>;
 
 /** `over`: over the version of somebody else. `restore`: from the bin. */
@@ -177,7 +177,9 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
     failure: messages.saveFailed,
     check: (body) => readPostForm(body).problems,
     onDone(result, sent) {
-      setConflict(result.outcome === 'conflict' || result.outcome === 'gone' ? result : undefined);
+      setConflict(
+        result.outcome === 'conflict' || result.outcome === 'deleted' ? result : undefined,
+      );
       const stays = result.outcome === 'saved' && onSaved(result, readTypedIn(sent));
       if (!stays) waiting.current = undefined;
     },
