@@ -154,13 +154,13 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
     state: verdict.state,
     minutes: verdict.againInMinutes,
     // PostgreSQL refuses a NUL and half of a surrogate pair.
-    answer: reply.replaceAll('\0', '').slice(0, longestResponse).toWellFormed(),
+    reply: reply.replaceAll('\0', '').slice(0, longestResponse).toWellFormed(),
   }));
   await tx.execute(sql`
     update ${deliveries} d
-    set state = m.state, answer = m.answer, at = now(), next_attempt_at = now() + m.minutes * interval '1 minute'
+    set state = m.state, answer = m.reply, at = now(), next_attempt_at = now() + m.minutes * interval '1 minute'
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-      as m(subscription_id uuid, state text, minutes int, answer text)
+      as m(subscription_id uuid, state text, minutes int, reply text)
     where d.issue_id = ${issueId} and d.subscription_id = m.subscription_id
       and d.state in ('handing_over', 'uncertain')`);
 }

@@ -36,9 +36,6 @@ export async function recordConsent(
     .values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 
-export function awaitsConfirmation({
-  inactiveReason,
-  askedAt: requestedAt,
-}: Subscription): boolean {
+export function awaitsConfirmation({ inactiveReason, requestedAt }: Subscription): boolean {
   return inactiveReason === 'pending' || requestedAt !== null;
 }

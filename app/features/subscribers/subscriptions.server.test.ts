@@ -104,7 +104,7 @@ test('a former subscriber is active again after a new confirmed signup, not afte
   expect(await getByEmail('ritorno@example.org')).toMatchObject({
     isActive: true,
     name: 'Rita Maria',
-    askedAt: null,
+    requestedAt: null,
   });
   expect((await getByEmail('ritorno@example.org')).subscribedAt.getTime()).toBeGreaterThan(
     subscribedAt.getTime(),
@@ -122,8 +122,8 @@ test('a stranger’s signup does not change «Ripensarci» or the reader’s nam
   expect(await getByEmail(email)).toMatchObject({
     isActive: true,
     name: 'Rosa',
-    askedAt: null,
-    askedName: null,
+    requestedAt: null,
+    requestedName: null,
   });
 });
 

@@ -12,7 +12,7 @@ import { isMailboxSuppressed, isSuppressed, suppress, unsuppress } from './suppr
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
 const nothingSent = { confirmationSentAt: null };
-export const noRequest = { askedAt: null, askedName: null, askedEmail: null };
+export const noRequest = { requestedAt: null, requestedName: null, requestedEmail: null };
 const active = {
   isActive: true,
   inactiveReason: null,
@@ -114,7 +114,7 @@ async function request(
   const isByMailOnly = existing && confirmedByMailOnly.includes(existing.inactiveReason);
   const needsMail = mustConfirm || isByMailOnly || (await isSuppressed(tx, email));
   const unconfirmed = existing
-    ? { ...noRequest, askedAt: now, askedName: name }
+    ? { ...noRequest, requestedAt: now, requestedName: name }
     : { name, ...inactive('pending') };
   const confirmed = { name: name ?? existing?.name, subscribedAt: now, ...active };
   const id = await write(
@@ -163,7 +163,7 @@ export async function confirmSubscriber(
     const existing = await lock(tx, withId(id));
     if (existing?.isActive) return 'confirmed';
     if (!existing || !awaitsConfirmation(existing)) return 'missing';
-    const { name, askedName: requestedName, subscribedAt, askedAt: requestedAt } = existing;
+    const { name, requestedName, subscribedAt, requestedAt } = existing;
     await change(tx, id, {
       ...active,
       name: requestedName ?? name,
@@ -332,15 +332,15 @@ export async function endRestoredSubscriptions(
   tx: Database,
   inactiveRows: string,
 ): Promise<string[]> {
-  const { inactiveReason, askedAt: requestedAt, id } = subscriptions;
-  const isAsking = sql`(${inactiveReason} = 'pending' or ${requestedAt} is not null)`;
+  const { inactiveReason, requestedAt, id } = subscriptions;
+  const isRequest = sql`(${inactiveReason} = 'pending' or ${requestedAt} is not null)`;
   const rows = await tx
     .update(subscriptions)
     .set({ ...inactive(sql`e.reason`, sql`e.since`), ...noRequest })
     .from(
       sql`jsonb_to_recordset(${inactiveRows}::jsonb) as e (id uuid, reason text, since timestamptz)`,
     )
-    .where(sql`${id} = e.id and (${isActive} or ${isAsking} and e.reason <> 'pending')`)
+    .where(sql`${id} = e.id and (${isActive} or ${isRequest} and e.reason <> 'pending')`)
     .returning({ id });
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ export function databaseUnavailable(error: unknown): never {
 }
 
 /** Of an address that gives a file, not a page. */
-export function answerUnavailable(error: unknown): never {
+export function throwUnavailable(error: unknown): never {
   logError(error);
   throw new Response('', { status: 503, headers: { 'Cache-Control': 'no-store' } });
 }

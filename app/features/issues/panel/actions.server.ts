@@ -116,5 +116,5 @@ type Verb = (id: string) => Promise<boolean>;
 
 async function changeIssue({ issue }: Fields, change: Verb, done: Notice) {
   if (await change(issue)) return resultOf(done);
-  return { outcome: 'stale' as const, notice: issueMessages.changedMeanwhile };
+  return { outcome: 'stale' as const, notice: issueMessages.changedSince };
 }

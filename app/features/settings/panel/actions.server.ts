@@ -78,7 +78,7 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
       if (fields) await endSession(session, fields.id);
-      return done(messages.sessionEnded);
+      return done(messages.sessionClosed);
     },
     'change-setting': () => changeSwitch(form, who),
     'change-dailyIssueHour': () => changeHour(form, who),

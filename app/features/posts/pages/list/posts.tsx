@@ -7,7 +7,7 @@ import {
   requestedPage,
 } from '#app/features/posts/listing/pager.tsx';
 import styles from '#app/features/posts/listing/posts.module.css';
-import { ListFailure } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ListFailure } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { runSearch } from '#app/features/search/run-search.server.ts';

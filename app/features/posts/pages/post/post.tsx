@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { cardOf } from '#app/features/cards/card-file.ts';
 import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
-import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { excerptText } from '#app/features/posts/text/excerpt.ts';
@@ -60,7 +60,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export { ThoughtsAway as ErrorBoundary };
+export { ThoughtsUnavailable as ErrorBoundary };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, description, onward, signup, coming } = loaderData;

@@ -23,16 +23,16 @@ type Autosave = { state: 'none' | 'refused' | 'stored' | 'offline' | 'saved'; at
 type WrittenText = { typed: TypedPost; version: number };
 type Owner = { accountId: string; id: string; postId: string; unfinished?: Unfinished };
 
-/** The copy in this browser, until the server has the text. `keep(undefined)`: nothing differs from the saved post. */
-export function useKeptCopy({ accountId, id, postId, unfinished }: Owner) {
+/** The copy in this browser, until the server has the text. `store(undefined)`: the text is that of the saved post. */
+export function useDraftCopy({ accountId, id, postId, unfinished }: Owner) {
   const key = useRef('');
   const server = useRef<ReturnType<typeof openServerCopy>>(undefined);
   const [form] = useState(() => newCopyKey(accountId, id));
   const [isOffline, setOffline] = useState(false);
   const [{ state, at }, setStored] = useState<Autosave>({ state: 'none', at: '' });
 
-  const keep = useCallback((copy: WrittenText | undefined) => {
-    const isStored = server.current?.keep(copy);
+  const store = useCallback((copy: WrittenText | undefined) => {
+    const isStored = server.current?.store(copy);
     if (copy && !isStored) {
       setStored({ state: writeCopy(key.current, copy) ? 'stored' : 'refused', at: clock() });
     } else {
@@ -70,7 +70,7 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Owner) {
   }, [id, form, unfinished]);
 
   const autosave: Autosave = { state: state === 'stored' && isOffline ? 'offline' : state, at };
-  return { autosave, form, keep, forget };
+  return { autosave, form, store, forget };
 }
 
 const clock = () => new Date().toTimeString().slice(0, 5);
@@ -240,7 +240,7 @@ export function openServerCopy({ address, form, stored, onStored, onOffline }: R
 
   return {
     /** True when the server has the text. Undefined: nothing differs from the saved post. */
-    keep(copy: WrittenText | undefined): boolean {
+    store(copy: WrittenText | undefined): boolean {
       const text = copy && JSON.stringify(copy.typed);
       const isStored = !request && text === storedText;
       pending = isStored ? undefined : { copy, text };

@@ -143,7 +143,7 @@ test('photographs above and in the text are sent with the form; a missing photog
   await db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, other));
   expect(await send({ ...fields, pictureId: other, intent: 'save', version: '1' })).toMatchObject({
     outcome: 'refused',
-    problems: { pictureId: messages.pictureGone },
+    problems: { pictureId: messages.pictureDeleted },
   });
   expect(await find()).toMatchObject({ pictureId: one });
   const between = (pictureId: string) => JSON.stringify(doc(p('Uno'), photo(pictureId), p('Due')));
@@ -151,7 +151,7 @@ test('photographs above and in the text are sent with the form; a missing photog
     await send({ ...fields, document: between(id), intent: 'save', version: '1' }),
   ).toMatchObject({
     outcome: 'refused',
-    problems: { document: messages.photographGone },
+    problems: { document: messages.photographDeleted },
   });
   expect(
     await send({ ...fields, document: between(one), intent: 'save', version: '1' }),

@@ -121,9 +121,9 @@ async function writeForm(
   const { problems, post } = readPostForm(form, site().categories);
   if (!post) return { outcome: 'refused' as const, problems };
   if (post.pictureId && !(await findPicture(post.pictureId)))
-    return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
+    return { outcome: 'refused' as const, problems: { pictureId: messages.pictureDeleted } };
   if (await hasUnknownPhotograph(post))
-    return { outcome: 'refused' as const, problems: { document: messages.photographGone } };
+    return { outcome: 'refused' as const, problems: { document: messages.photographDeleted } };
   const saved = await save(post);
   const { accountId, sent } = writer;
   if (saved.outcome === 'saved') {

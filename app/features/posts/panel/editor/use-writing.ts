@@ -21,7 +21,7 @@ import {
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { useForm } from '#app/ui/form.ts';
-import { isOther, useContinued, useKeptCopy } from './draft-copy.tsx';
+import { isOther, useContinued, useDraftCopy } from './draft-copy.tsx';
 import type { OpenedPost, SaveResult } from './editor.server.ts';
 
 export type Opening = {
@@ -38,8 +38,8 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   const [saves, setSaves] = useState(0);
   const isSavedPost = !isNew || saves > 0;
   const postId = isSavedPost ? id : newPost;
-  const local = useKeptCopy({ accountId, id, postId, unfinished });
-  const { keep: store, forget } = local;
+  const local = useDraftCopy({ accountId, id, postId, unfinished });
+  const { store, forget } = local;
   const start = { ...opened, version: unfinished?.version || opened.version };
   const difference = useDifference(start, initial.typed, { form, store, isSavedPost });
   const { saved, isChanged, readTyped, note } = difference;
@@ -121,7 +121,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
 type FormRef = RefObject<HTMLFormElement | null>;
 type Output = {
   form: FormRef;
-  store: ReturnType<typeof useKeptCopy>['keep'];
+  store: ReturnType<typeof useDraftCopy>['store'];
   isSavedPost: boolean;
 };
 
