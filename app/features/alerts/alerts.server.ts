@@ -15,8 +15,8 @@ const patienceMs: Partial<Record<Cause, number>> = { mail: hourMs, issue: hourMs
 const repeatedMs = 24 * hourMs;
 const causes = Object.keys(checks) as Cause[];
 
-/** Times are ISO. `toldAt` is the time of the last mail. */
-type Alert = { since: string; text: string; reportedAt?: string };
+/** Stored: these names must not change. Times are ISO; `toldAt` is that of the last mail. */
+type Alert = { since: string; text: string; toldAt?: string };
 type Alerts = Partial<Record<Cause, Alert>>;
 
 const rowName = 'troubles';
@@ -47,21 +47,21 @@ export async function checkForAlerts(now = new Date()) {
     });
     const alert = text && { ...was, since: was?.since ?? now.toISOString(), text };
     if (alert) after[cause] = await notifyDaily(cause, alert, now);
-    else if (was?.reportedAt)
+    else if (was?.toldAt)
       await mailAdministrators(words.over(words.titles[cause]), [words.previousAlert, was.text]);
   }
   await writeRow(rowName, after);
 }
 
 async function notifyDaily(cause: Cause, alert: Alert, now: Date): Promise<Alert> {
-  const lastMs = Date.parse(alert.reportedAt ?? '') || 0;
+  const lastMs = Date.parse(alert.toldAt ?? '') || 0;
   if (!isDue(cause, alert, now) || now.getTime() - lastMs < repeatedMs) return alert;
   log.warn(`${cause}: ${alert.text}`);
   const isSent = await mailAdministrators(words.subject(words.titles[cause]), [
     alert.text,
     words.where,
   ]);
-  return isSent ? { ...alert, reportedAt: now.toISOString() } : alert;
+  return isSent ? { ...alert, toldAt: now.toISOString() } : alert;
 }
 
 const isDue = (cause: Cause, { since }: Alert, now: Date) =>

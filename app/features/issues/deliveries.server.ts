@@ -60,11 +60,11 @@ export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true
     sender,
     sql`${lockedIssue(sender)}, next as (
       select s.id, ${readsWeekly(isWeeklyOn)}
-        or exists (select from ${deliveries} k where k.subscription_id = s.id and ${awaitsWeeklyMail}) as is_kept
+        or exists (select from ${deliveries} k where k.subscription_id = s.id and ${awaitsWeeklyMail}) as is_weekly
       from ${subscriptions} s, issue where ${isUnwritten(sql`issue`)} order by s.id limit ${count}
     ), written as (
       insert into ${deliveries} (issue_id, subscription_id, state)
-      select ${sender.issueId}::uuid, id, case when is_kept then 'kept' else 'waiting' end from next
+      select ${sender.issueId}::uuid, id, case when is_weekly then 'kept' else 'waiting' end from next
       on conflict do nothing
     )`,
   );
@@ -85,7 +85,7 @@ export function gatherDeliveries(
         and (issue.gathers <> 'switched' or not ${readsWeekly(isWeeklyOn)})
         and ${isAfterCursor(sql`issue`)}
       order by s.id limit ${count}
-    ), carried as (
+    ), included as (
       update ${deliveries} k set at = now(), state = case when next.wants_mail then 'kept' else 'skipped' end,
         carried_by = case when next.wants_mail then ${issueId}::uuid end
       from next where k.subscription_id = next.id and ${awaitsWeeklyMail}
@@ -109,7 +109,7 @@ export async function isAnythingToGather(
   return rows[0]?.isSo ?? false;
 }
 
-/** A weekly mail sent after the backup may have included these. */
+/** After a restore: a weekly mail that was sent after the backup may have included these. */
 export async function markUnmailedUncertain(tx: Database) {
   await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${awaitsWeeklyMail}`);
 }

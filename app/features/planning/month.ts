@@ -10,7 +10,7 @@ export type DatedPost = {
   day: string;
   time?: string;
   publishedAt?: Date | null;
-  /** The post was mailed, or never will be. */
+  /** True when the post was mailed or will never be mailed. */
   isMailDone?: boolean;
 };
 /** 'over' is a past day without a post. */
@@ -21,7 +21,7 @@ export type DayContext = { today: string; posts: DatedPost[]; isRest: (day: stri
 
 const states: DatedPost['state'][] = ['published', 'scheduled', 'planned'];
 
-/** The weeks that hold a month, YYYY-MM. */
+/** All days of the weeks that contain a day of the month, YYYY-MM. */
 export function daysOfMonth(month: string): string[] {
   const first = `${month}-01`;
   const start = laterDay(first, -mondayFirst(first));
@@ -99,7 +99,7 @@ export function uncoveredSentence(days: string[]): [before: string, strong: stri
   return [`${ahead} ne restano `, `${inWords(days.length)} scoperti`, `: ${listDays(days)}.`];
 }
 
-/** 26, 28 e 30 novembre; 1 e 2 dicembre. */
+/** «26, 28 e 30 novembre; 1 e 2 dicembre». */
 function listDays(days: string[]): string {
   const ofMonths = Map.groupBy(days, (day) => day.slice(0, 7));
   return [...ofMonths.values()]
@@ -123,7 +123,7 @@ export const newPostOn = (day: string) => `${href('/amministrazione/post/nuovo')
 
 export const monthName = (month: string) => romeDate(new Date(`${month}-01`)).month;
 
-/** mercoledì 25; of another month: martedì 1 dicembre. */
+/** «mercoledì 25»; a day of another month: «martedì 1 dicembre». */
 export function dayName(day: string, currentMonth = ''): string {
   const name = `${romeDate(new Date(day)).weekday} ${dayNumber(day)}`;
   return currentMonth && day.startsWith(currentMonth) ? name : `${name} ${monthOf(day)}`;

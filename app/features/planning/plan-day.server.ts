@@ -8,7 +8,7 @@ import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
 
-/** An empty draft for a day. The same form sent twice makes one. */
+/** Creates an empty draft for a day. The same form sent twice creates one. */
 export async function holdDay(day: string, formId?: string): Promise<string> {
   const id = isUuid(formId) ? formId : randomUUID();
   const category = site().categories[0];

@@ -10,7 +10,7 @@ import { restDays } from './schema.ts';
 const { status, scheduledAt, plannedOn, datedAt, publishedAt, createdAt } = posts;
 const heads = { id: posts.id, title: posts.title, version: posts.version };
 const isScheduled = sql`${scheduledAt} is not null`;
-/** A date that is not the one of its writing was set by the clock or by the author. */
+/** The date of a post if the clock or the author has set it; null if it is that of its creation. */
 const moment =
   sql`case when ${datedAt} <> ${createdAt} or ${isScheduled} then ${datedAt} end`.mapWith(
     scheduledAt,
@@ -22,7 +22,7 @@ const states = {
 
 export type StoredPost = DatedPost & { moment: Date | null; updatedAt: Date };
 
-/** Both days included, YYYY-MM-DD in Rome, ordered by hour. */
+/** Both days, YYYY-MM-DD in Rome, are included. Sorted by day, then by hour. */
 export async function listDatedPosts(first: string, last: string): Promise<StoredPost[]> {
   const rows = await db
     .select({ ...heads, ...states })
@@ -45,7 +45,7 @@ export async function listDatedPosts(first: string, last: string): Promise<Store
   return dated.sort((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Written last first. */
+/** The draft that was changed last is first. */
 export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
   const isUndated = and(
     eq(status, 'draft'),
@@ -72,7 +72,7 @@ export async function readRest(): Promise<(day: string) => boolean> {
   return (day) => restWeekdays.includes(mondayFirst(day)) || single.has(day);
 }
 
-/** After a thought of today, unless tomorrow is a day of rest. */
+/** True when the newest post is of today and tomorrow is not a day of rest. */
 export async function isNextTomorrow(newestDay: string, now = new Date()): Promise<boolean> {
   const today = romeDay(now);
   return newestDay === today && !(await readRest())(laterDay(today, 1));

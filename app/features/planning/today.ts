@@ -20,7 +20,7 @@ export type Today = {
   mail?: DailyMail;
   readers: number;
   isOutboxOnly: boolean;
-  /** By post id: the state of its mail, and its words. */
+  /** The keys are post ids; `words` describes the state of the post's mail. */
   mailings: Record<string, { state: string; words: string }>;
 };
 type TodayLink = { label: string; to: string };
@@ -35,7 +35,7 @@ const labels = {
   calendar: 'Apri il calendario',
 };
 
-/** sabato 21 novembre, ore 4.12. */
+/** «sabato 21 novembre, ore 4.12». */
 export function momentLine(now: Date): string {
   const { iso, weekday, day } = romeDate(now);
   return `${weekday} ${day} ${monthOf(iso)}, ore ${formatTime(romeTime(now))}`;
@@ -97,7 +97,7 @@ const contextOf = ({ now, posts, isRest }: Today): DayContext => ({
   posts,
   isRest,
 });
-// A planned draft without a title only holds the day.
+// A planned draft without a title only reserves the day.
 const isThere = ({ state, title }: DatedPost) => state !== 'planned' || title.trim() !== '';
 const editorOf = ({ id }: DatedPost) => href('/amministrazione/post/:id', { id });
 const addressOf = (post: DatedPost) =>

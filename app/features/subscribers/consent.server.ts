@@ -8,7 +8,7 @@ export type Origin = {
   source: string;
   /** The IP address, stored in shortened form. */
   address?: string;
-  /** Of a person whom the author adds: no form displayed the consent text. */
+  /** Set when the author adds a person: no form displayed the consent text. */
   byHand?: { words: string; account: string; inWriting: boolean };
 };
 

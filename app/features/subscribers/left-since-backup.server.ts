@@ -4,7 +4,8 @@ import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
 import { hashAddress, suppressionKey } from './suppression.server.ts';
 
-export type LeftSinceBackup = { closed: string; withdrawals: string; suppressed: string };
+/** The launcher passes it from one release to another: its fields must not change. */
+export type LeftSinceBackup = { ended: string; withdrawals: string; suppressed: string };
 
 const batchSize = 1000;
 
@@ -20,7 +21,7 @@ export async function listLeftSince(
   const { rows } = await old.execute<LeftSinceBackup>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'reason', inactive_reason, 'since', inactive_since)), '[]')::text
       from newsletter_subscriptions
-      where not is_active and inactive_reason is not null and inactive_since >= ${since}) as closed,
+      where not is_active and inactive_reason is not null and inactive_since >= ${since}) as ended,
     (select coalesce(json_agg(e), '[]')::text from consent_events e where kind = 'withdrawn' and at >= ${since}) as withdrawals,
     (select coalesce(json_agg(s), '[]')::text from suppressed_addresses s where at >= ${since}) as suppressed`);
   return rows[0];
@@ -33,7 +34,7 @@ export async function endLeftSince(
   secret: string,
 ): Promise<number> {
   if (!left) return 0;
-  const closedIds = await endRestoredSubscriptions(tx, left.closed);
+  const closedIds = await endRestoredSubscriptions(tx, left.ended);
   // Only for subscriptions that end here: a later consent may follow the other withdrawals.
   await tx.execute(sql`
     insert into consent_events (subscription_id, kind, at, source, address)

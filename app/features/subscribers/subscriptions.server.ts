@@ -200,7 +200,7 @@ export function canReturn({ inactiveReason, inactiveSince }: Subscription) {
   return inactiveReason === 'unsubscribed' && Date.now() - (inactiveSince?.getTime() ?? 0) < dayMs;
 }
 
-/** No confirmation mail: the link came by mail and proves the address. */
+/** Sends no confirmation mail, because the link was mailed and proves the address. */
 export async function returnSubscriber(id: string, origin: Origin): Promise<'returned' | 'late'> {
   return db.transaction(async (tx) => {
     const existing = await lock(tx, withId(id));
@@ -327,7 +327,7 @@ export async function importSubscriptions(
   return added.map(({ id }) => id);
 }
 
-/** @param ended a JSON array of id, reason and since */
+/** @param inactiveRows a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(
   tx: Database,
   inactiveRows: string,

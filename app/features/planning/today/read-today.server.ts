@@ -12,7 +12,7 @@ import { countReaders } from '#app/features/subscribers/list-subscribers.server.
 import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 
-/** All queries of the first screen, at once. */
+/** Runs all queries of the first screen in parallel. */
 export async function readToday(now: Date) {
   const today = romeDay(now);
   const [posts, isRest, settings, nextDay, readers] = await Promise.all([

@@ -11,7 +11,7 @@ type Row = { id: string; document: unknown; content: string };
 
 const batchSize = 100;
 
-/** Anybody can write a backup. Returns sentences for the operator. */
+/** Checks all documents, because a backup may have been edited. Returns sentences for the operator. */
 export async function mendDocuments(tx: Database): Promise<string[]> {
   const plain: string[] = [];
   const select = sql`select id, document, content from posts`;
@@ -26,7 +26,7 @@ export async function mendDocuments(tx: Database): Promise<string[]> {
     : [];
 }
 
-/** True when the text becomes plain. A text that is too long stays: plain SQL may write more than the form takes. */
+/** Returns true when the plain words replace an unreadable document. Plain SQL may have written a longer text than the form accepts; it is not changed. */
 async function mend(tx: Database, { id, document: before, content }: Row): Promise<boolean> {
   const read = readDocument(before);
   const isPlain = read.problem === messages.documentUnreadable;

@@ -127,7 +127,7 @@ function MonthLink({ month, isBefore = false }: { month: string; isBefore?: bool
 function useArrival() {
   const { key, state } = useLocation();
   const { focus } = (state ?? {}) as Partial<Arrival>;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts, at the same address too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation sets the focus, to the same address too
   useEffect(() => {
     if (focus) focusOn(focus);
   }, [key, focus]);
@@ -160,7 +160,7 @@ function Rhythm(calendar: Calendar) {
   );
 }
 
-/** Saves at once; the old value returns if that fails. */
+/** Saves each choice at once; a failed save restores the old value. */
 function RestDays({ restWeekdays }: Calendar) {
   const { Form, form, sending } = useForm({ failure: settingMessages.failed });
   const rests = sending ? sending.getAll('weekday').map(Number) : restWeekdays;

@@ -82,15 +82,15 @@ function DayLink({ calendarDay, isToday, tabIndex }: LinkProps) {
 
 const weekdayOf = (day: string) => romeDate(new Date(day)).weekday;
 
-/** The arrow keys move through the days, into other months too; the grid has one tab stop, where the focus was last. */
+/** The arrow keys move through the days, into other months too. The only tab stop is the last focused day. */
 function useGridKeys(month: string, chosen: string) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [focused, setFocused] = useState({ day: chosen, of: chosen });
   const tabStop = focused.of === chosen ? focused.day : chosen;
-  // Where the keys have got to while the page of another month is on its way.
+  // The day that the keys have reached while the page of another month loads.
   const ahead = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset after each navigation
   useEffect(() => {
     ahead.current = undefined;
   }, [key]);

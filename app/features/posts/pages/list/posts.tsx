@@ -52,7 +52,7 @@ async function showList(page: number) {
   return { search: undefined, list: { page, ...list, signup } };
 }
 
-// Without the database the page has no list, so the words typed in the sign-up form are not lost.
+// When the query fails, the page has no list, so that a rejected sign-up form is displayed with its text.
 function leaveOut(error: unknown) {
   logError(error);
   return undefined;

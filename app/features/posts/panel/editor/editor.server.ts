@@ -102,7 +102,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
   });
 }
 
-/** A draft that is published may have the date of an earlier day. */
+/** A draft may have an earlier date; after it is published the notice offers the date of today. */
 async function offering(id: string, save: () => Promise<SaveResult>): Promise<SaveResult> {
   const wasDraft = (await findState(id))?.status === 'draft';
   const result = await save();

@@ -44,7 +44,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   const difference = useDifference(start, initial.typed, { form, store, isSavedPost });
   const { saved, isChanged, readTyped, note } = difference;
 
-  // After each save too: the author may have typed more during the save.
+  // Runs after each save too, because the author may have typed more during the save.
   useEffect(() => {
     void saves;
     note(readTyped());
@@ -70,7 +70,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
     forgetCopy(key);
   }
 
-  /** The status and the plan stay. */
+  /** Fills in a version, but not its status and plan. */
   function putBack(version: TypedPost) {
     const { status, publishDay, publishTime, promised, plannedOn } = readTyped();
     storeReplaced();
@@ -158,7 +158,7 @@ function useDifference(
 type SaveConflict = Extract<SaveResult, { outcome: 'conflict' | 'deleted' }>;
 type Saved = Extract<SaveResult, { outcome: 'saved' }>;
 
-/** `over`: over the version of somebody else. `restore`: from the bin. */
+/** `over`: replaces the version of another user. `restore`: from the bin. */
 export type SavePress = 'save' | 'stay' | 'over' | 'restore';
 
 type Rules = {
@@ -167,7 +167,7 @@ type Rules = {
   onSaved: (saved: Saved, sent: TypedPost) => boolean;
 };
 
-/** A press while a save is under way waits for its result, and the form is read again then. */
+/** A press during a save waits for its result; the form is then read again. */
 export function useSaving(id: string, { read, onSaved }: Rules) {
   const [conflict, setConflict] = useState<SaveConflict>();
   const waiting = useRef<SavePress>(undefined);

@@ -69,7 +69,7 @@ export function Page({ view, initial, aria, onOpenLink, onOpenFootnote }: Props)
   );
 }
 
-/** The form is read after the character has been drawn. */
+/** The event is delayed, so that the browser draws the character before the form is read. */
 function write(field: HTMLInputElement | null, doc: Node) {
   if (!field) return;
   field.value = JSON.stringify(doc.toJSON());
@@ -83,7 +83,7 @@ function PhotographInText({ id, alt, view }: InTextProps) {
   const picture = pictures.find((one) => one.id === id);
   if (!picture) return isLoaded && <p>{photographWords.missing}</p>;
   const displayed = { ...picture, alt: alt || picture.alt };
-  /** A cropped picture has another id. */
+  /** Cropping gives a picture another id. */
   function describe(now: CroppedPicture) {
     learn(now);
     press(view, describePhotograph(id, now));
