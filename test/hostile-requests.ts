@@ -112,7 +112,7 @@ async function sendRaw(port: number, bytes: string | Buffer): Promise<number | u
   });
   socket.on('error', () => {});
   socket.end(bytes);
-  socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')));
+  socket.setTimeout(60_000, () => socket.destroy(new Error('no response')));
   await new Promise((resolve) => socket.once('close', resolve));
   const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1];
   return status === undefined ? undefined : Number(status);

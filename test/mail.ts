@@ -32,7 +32,7 @@ export function mailThrough(url: string) {
   };
 }
 
-/** A server that refuses a recipient with the result of `answer`, or accepts the mail. */
+/** A server that refuses a recipient with the result of `responseFor`, or accepts the mail. */
 export function refusing(responseFor: (address: string) => string | undefined): SMTPServerOptions {
   return {
     onRcptTo: ({ address }, _session, done) => {

@@ -71,13 +71,13 @@ const onceReady = (script: string) => `if (!${isRehearsal}) setInterval(async ()
   if (ok) ${script};
 }, 200);`;
 
-/** `answers` handles a request and returns true, or leaves the request to the site. */
-export function answerBefore(responses: string) {
+/** `handler` handles a request and returns true, or leaves the request to the site. */
+export function answerBefore(handler: string) {
   return startWith(`import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 const create = http.createServer;
-const mine = (request, response) => ${responses};
-http.createServer = (options, answer) => create(options, (...asked) => mine(...asked) || answer(...asked));
+const mine = (request, response) => ${handler};
+http.createServer = (options, site) => create(options, (...request) => mine(...request) || site(...request));
 syncBuiltinESMExports();`);
 }
 

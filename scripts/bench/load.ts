@@ -23,7 +23,7 @@ export async function measureCached(): Promise<Figure[]> {
   try {
     const loads = { Home: await besideBare(site.url, '/'), ...(await loadPages(site.url)) };
     return Object.entries(loads).map(([name, { requestsPerSecond, ratio }]) => ({
-      name: `${name}, kept: ${Math.round(requestsPerSecond)} a second, beside a bare server`,
+      name: `${name}, cached: ${Math.round(requestsPerSecond)} a second, beside a bare server`,
       embedded: threeDigits(ratio),
       goal: 'at least 0.9',
     }));
@@ -50,7 +50,7 @@ export async function medianMs(address: string, headers?: Record<string, string>
     const start = performance.now();
     const response = await fetch(address, { headers });
     await response.text();
-    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+    if (!response.ok) throw new Error(`${address} responds with ${response.status}`);
     times.push(performance.now() - start);
   }
   return median(times);
@@ -87,7 +87,8 @@ async function startBare(address: string) {
     'content-length',
   ]);
   const response = await getCompressed(address);
-  if (response.statusCode !== 200) throw new Error(`${address} answers ${response.statusCode}`);
+  if (response.statusCode !== 200)
+    throw new Error(`${address} responds with ${response.statusCode}`);
   const body = await buffer(response);
   const ownHeaders = Object.entries(response.headers).filter(([name]) => !writtenByNode.has(name));
   const headers = { ...Object.fromEntries(ownHeaders), 'Content-Length': body.length };

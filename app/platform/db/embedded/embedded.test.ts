@@ -31,12 +31,12 @@ test('what is asked while a transaction is under way waits for its end', async (
     await mayEnd;
     throw new Error('changed its mind');
   });
-  const alone = pool.query('insert into words values ($1)', ['kept']);
-  const second = db.transaction((tx) => tx.execute(`insert into words values ('kept too')`));
+  const alone = pool.query('insert into words values ($1)', ['stored']);
+  const second = db.transaction((tx) => tx.execute(`insert into words values ('stored too')`));
   end();
   await expect(transaction).rejects.toThrow('changed its mind');
   await Promise.all([alone, second]);
-  expect(await words()).toEqual(['kept', 'kept too']);
+  expect(await words()).toEqual(['stored', 'stored too']);
 });
 
 test('an error brings its SQLSTATE, and leaves the connection as it was', async () => {
@@ -50,17 +50,17 @@ test('an error brings its SQLSTATE, and leaves the connection as it was', async 
   ]);
 });
 
-test('what a transaction notifies is told once it is kept, and before that is acknowledged', async () => {
+test('a notification of a transaction is received after its commit and before the commit is acknowledged', async () => {
   const notifications: (string | undefined)[] = [];
   const client = await pool.connect();
   client.on('notification', ({ payload }) => notifications.push(payload));
   client.release();
   await pool.query('listen news');
   await db.transaction(async (tx) => {
-    await tx.execute(`notify news, 'kept'`);
+    await tx.execute(`notify news, 'stored'`);
     expect(notifications).toEqual([]);
   });
-  expect(notifications).toEqual(['kept']);
+  expect(notifications).toEqual(['stored']);
 });
 
 test('a database that could not start is started once what was in its way is gone', async () => {
@@ -75,7 +75,7 @@ test('a database that could not start is started once what was in its way is gon
   await closeObstructed();
 });
 
-const complete = path.join(home, 'whole');
+const complete = path.join(home, 'complete');
 const made = openThreadPool({ folder: complete, isUnflushed: true });
 await made.pool.query('select 1');
 await made.close();
@@ -122,7 +122,7 @@ test.each(damages)(
 );
 
 test('a first start that is cut off leaves no half database; the next one begins anew, in a folder that is closed to others', async () => {
-  const dataDir = path.join(home, 'begun');
+  const dataDir = path.join(home, 'started');
   const unfinished = path.join(dataDir, 'database.unfinished');
   fs.mkdirSync(unfinished, { recursive: true });
   fs.writeFileSync(path.join(unfinished, 'PG_VERSION'), '18\n');

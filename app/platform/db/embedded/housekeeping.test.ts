@@ -12,7 +12,7 @@ const { pool, close } = openThreadPool({ folder });
 beforeAll(() => pool.query('create table words (word text)'));
 afterAll(() => close().finally(disk?.remove));
 
-const write = () => pool.query(`insert into words values ('kept')`);
+const write = () => pool.query(`insert into words values ('stored')`);
 const count = async () =>
   (await pool.query<{ count: number }>('select count(*)::int as count from words')).rows[0];
 const writeLog = (megabytes: number) =>
