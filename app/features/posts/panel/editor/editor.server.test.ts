@@ -165,7 +165,7 @@ test('photographs above and in the text are sent with the form; a missing photog
 });
 
 test.each(['disk_full', 'read_only_sql_transaction'])(
-  'that the disk is full (%s) is told at a save',
+  'a save on a full disk (%s) is reported',
   async (code) => {
     await db.execute(
       sql.raw(`create function no_room() returns trigger language plpgsql as $$
