@@ -21,7 +21,6 @@ const statuses: Record<string, number> = {
   duplicate: 409,
   refused: 422,
   'too-many': 429,
-  unavailable: 503,
 };
 
 /** @throws 400 when no verb has the form's `intent` */

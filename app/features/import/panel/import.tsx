@@ -54,7 +54,7 @@ const startImport = async (
 ): Promise<ActionResult> =>
   (await imports.continueImport(...next))
     ? { outcome: 'done' }
-    : { outcome: 'expired', notice: { ...words.expired, isError: true } };
+    : { outcome: 'stale', notice: { ...words.expired, isError: true } };
 
 function runPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
@@ -69,7 +69,7 @@ function runPressed(form: FormData, account: string) {
     },
     undo: async () => {
       const undone = await imports.undoImport(id);
-      if (!undone) return { outcome: 'expired', notice: { ...words.late, isError: true } };
+      if (!undone) return { outcome: 'stale', notice: { ...words.late, isError: true } };
       return { outcome: 'done', notice: words.undone(undone.remaining) };
     },
     stop: async () => {
