@@ -22,10 +22,10 @@ type Address = { kind: 'address'; href: string };
 type LinkTokens = { kind: 'link'; href: string; inside: Token[] };
 type Token = Text | Address | NoteCall | Stars | LinkTokens;
 
-const specials = /[*[\]\\]|https:\/\//g;
+const signs = /[*[\]\\]|https:\/\//g;
 const linkEnd = /\]\((https:\/\/(?:\([^\s()]*\)|[^\s()])+)\)/y;
 const noteCall = /\[\^([\p{L}\p{N}]{1,20})\]/uy;
-const escapes = { 1: /\\([*[\]!\\])/y, 2: /\\([*[\]!\\#>.-])/y };
+const protectedSigns = { 1: /\\([*[\]!\\])/y, 2: /\\([*[\]!\\#>.-])/y };
 const stars = /\*+/y;
 const edge = /[^\p{L}\p{N}]/u;
 const space = /\s/;
@@ -43,25 +43,25 @@ class Tokens {
   constructor(source: string, notes: ReadonlySet<string>, markup: 1 | 2) {
     this.#source = source;
     this.#notes = notes;
-    this.#protected = escapes[markup];
+    this.#protected = protectedSigns[markup];
   }
 
   read(): Token[] {
     while (this.#at < this.#source.length) {
-      specials.lastIndex = this.#at;
-      const next = specials.exec(this.#source)?.index ?? this.#source.length;
+      signs.lastIndex = this.#at;
+      const next = signs.exec(this.#source)?.index ?? this.#source.length;
       if (next > this.#at) this.#take(this.#source.slice(this.#at, next));
-      else this.#readSpecial();
+      else this.#readSign();
     }
     return this.#tokens;
   }
 
-  #readSpecial() {
-    const character = this.#source[this.#at];
-    if (character === '*') this.#readStars();
-    else if (character === '[') this.#openBracket();
-    else if (character === ']') this.#closeBracket();
-    else if (character === '\\') this.#readProtected();
+  #readSign() {
+    const sign = this.#source[this.#at];
+    if (sign === '*') this.#readStars();
+    else if (sign === '[') this.#openBracket();
+    else if (sign === ']') this.#closeBracket();
+    else if (sign === '\\') this.#readProtected();
     else this.#readAddress();
   }
 
@@ -181,7 +181,7 @@ class OpenStars {
 
 const photograph = /^!\[([^\]\n]*)\]\(foto:([\da-f-]{36})\)$/;
 const note = /^\[\^([\p{L}\p{N}]{1,20})\]:(?: (?=\S)| ?(?=\n|$))/u;
-const lineStart = /^(##|-|>|(\d{1,3})\.)(?: |$)/;
+const beginning = /^(##|-|>|(\d{1,3})\.)(?: |$)/;
 const shapes: Record<string, Shape> = { '##': 'heading', '-': 'bullet', '>': 'quotation' };
 
 type Piece = { kind: Shape; number?: number; lines: string[] };
@@ -195,13 +195,13 @@ export function parseMarks(content: string, markup: Markup): Block[] {
     .map(({ lines, ...piece }) => ({ ...piece, source: lines.join('\n') }));
   const isPlain = ({ kind }: { kind: Shape }) => kind === 'paragraph';
   const notes = new Set(pieces.filter(isPlain).flatMap(({ source }) => note.exec(source)?.[1] ?? []));
-  const readNotes = new Set<string>();
+  const begun = new Set<string>();
   return pieces.map(({ source, ...words }): Block => {
     const [, alt = '', id] = (isPlain(words) && photograph.exec(source)) || [];
     if (id) return { kind: 'photograph', id, alt };
     const [mark, name] = (isPlain(words) && note.exec(source)) || [];
-    if (!mark || !name || readNotes.has(name)) return { ...words, inside: parseInline(source, markup, notes) };
-    readNotes.add(name);
+    if (!mark || !name || begun.has(name)) return { ...words, inside: parseInline(source, markup, notes) };
+    begun.add(name);
     return { kind: 'note', name, inside: parseInline(source.slice(mark.length), markup) };
   });
 }
@@ -210,24 +210,24 @@ function piecesOf(paragraph: string, markup: 1 | 2): Piece[] {
   const pieces: Piece[] = [];
   for (const line of paragraph.split('\n')) {
     const last = pieces.at(-1);
-    const { words, ...start } = readLineStart(line, markup);
-    const added = last && addedTo(last, start.kind, words);
-    if (added === undefined) pieces.push({ ...start, lines: [words] });
+    const { words, ...begun } = readBeginning(line, markup);
+    const added = last && addedTo(last, begun.kind, words);
+    if (added === undefined) pieces.push({ ...begun, lines: [words] });
     else last?.lines.push(added);
   }
   return pieces;
 }
 
-function readLineStart(line: string, markup: 1 | 2): Pick<Piece, 'kind' | 'number'> & { words: string } {
-  const [mark = '', name = '', number] = (markup === 2 && lineStart.exec(line)) || [];
-  if (number) return { kind: 'number', number: Number(number), words: line.slice(mark.length) };
-  return { kind: shapes[name] ?? 'paragraph', words: line.slice(mark.length) };
+function readBeginning(line: string, markup: 1 | 2): Pick<Piece, 'kind' | 'number'> & { words: string } {
+  const [sign = '', name = '', number] = (markup === 2 && beginning.exec(line)) || [];
+  if (number) return { kind: 'number', number: Number(number), words: line.slice(sign.length) };
+  return { kind: shapes[name] ?? 'paragraph', words: line.slice(sign.length) };
 }
 
-/** Undefined where a line starts another block. Two blanks go on with an item. */
-function addedTo({ kind, lines: [first = ''] }: Piece, start: Shape, words: string): string | undefined {
-  if (start === 'quotation' && kind === 'quotation') return words;
-  if (start !== 'paragraph' || photograph.test(words) || note.test(words)) return undefined;
+/** Undefined where a line begins something else. Two blanks go on with an item. */
+function addedTo({ kind, lines: [first = ''] }: Piece, begun: Shape, words: string): string | undefined {
+  if (begun === 'quotation' && kind === 'quotation') return words;
+  if (begun !== 'paragraph' || photograph.test(words) || note.test(words)) return undefined;
   if (kind === 'paragraph') return photograph.test(first) ? undefined : words;
   return (kind === 'bullet' || kind === 'number') && words.startsWith('  ') ? words.slice(2) : undefined;
 }
