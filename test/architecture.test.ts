@@ -224,6 +224,11 @@ test('the start of the server reaches no screen and no style sheet', () => {
   expect(reached.filter((file) => isScreen(file) || /^app\/frame\/|\.css$/.test(file))).toEqual([]);
 });
 
+test('a command runs without a build: it reaches no .tsx', () => {
+  const reached = reachedFrom(...globSync('scripts/{admin,backup,import,left-since,restore}.ts'));
+  expect(reached.filter((file) => file.endsWith('.tsx'))).toEqual([]);
+});
+
 test('no file or folder is a dumping ground', () => {
   expect(files.filter((file) => dumpingGrounds.test(file))).toEqual([]);
 });

@@ -21,7 +21,3 @@ export function LastWord({ children }: { children: string }) {
     </>
   );
 }
-
-export function quoted(text: string) {
-  return /^[«“"‘']/.test(text) ? text : `«${text}»`;
-}

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import { type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
 
 const sizeOf = (shape: CardShape) => `${cardSizes[shape].width}x${cardSizes[shape].height}`;

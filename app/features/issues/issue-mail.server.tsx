@@ -44,7 +44,7 @@ import { senderDomain } from '#app/platform/mail/mail-server.ts';
 import type { Message } from '#app/platform/mail/message.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import type { Recipient } from './deliveries.server.ts';
 import { deliveryKey, keyHeader } from './delivery-key.server.ts';
 

@@ -11,7 +11,7 @@ import {
   usePicture,
 } from '#app/features/pictures/showing/page-pictures.tsx';
 import { Each } from '#app/site/each.tsx';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
 import { readFeedIds } from './feed-ids.server.ts';
 import { listNewestDocuments } from './posts.server.ts';

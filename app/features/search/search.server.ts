@@ -3,7 +3,7 @@ import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import { fold, mostRanked, type Term, type TermPosition, type Word, wordsOf } from './query.ts';
 
 const postsPerPage = 20;

@@ -9,7 +9,7 @@ import {
 } from '#app/features/books/year-book.ts';
 import { Lines } from '#app/site/each.tsx';
 import { SoftLarge } from '#app/site/large.tsx';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import { EpubPhotograph, EpubWords } from './parts.tsx';
 
 export type EpubPage = {

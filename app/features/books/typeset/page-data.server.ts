@@ -18,7 +18,7 @@ import { hasWords, isVerse } from '#app/features/posts/document/draw-document.ts
 import { splitAddresses } from '#app/platform/web-address.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 
 export function pageData(yearBook: YearBook) {
   const madeOn = romeDay(yearBook.madeAt);

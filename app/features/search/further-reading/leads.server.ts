@@ -4,7 +4,7 @@ import { isPublished } from '#app/features/posts/posts.server.ts';
 import { dayOfYear, posts } from '#app/features/posts/schema.ts';
 import { excerptText, unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { db, prepared } from '#app/platform/db/client.ts';
-import { quoted } from '#app/ui/emphasis.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import type { Lead } from './leads.tsx';
 
 const mostRelated = 3;

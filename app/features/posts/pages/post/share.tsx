@@ -3,10 +3,10 @@ import { cardOf } from '#app/features/cards/card-file.ts';
 import type { FullPost } from '#app/features/posts/posts.server.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { quoted } from '#app/ui/emphasis.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { ExternalMark } from '#app/ui/marks.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import type { CardShape } from '#site/pictures/card-sizes.ts';
 import styles from './share.module.css';
 

@@ -9,9 +9,9 @@ import { fill } from '#app/site/fill.ts';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
-import { quoted } from '#app/ui/emphasis.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
+import { quoted } from '#app/ui/quoted.ts';
 import { HeroDrawing } from '#site/pictures/hero.tsx';
 import styles from './hero.module.css';
 

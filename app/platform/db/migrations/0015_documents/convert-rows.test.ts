@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import type { Database } from '#app/platform/db/client.ts';
 import { openPGliteThread } from '#app/platform/db/embedded/embedded.ts';
-import { migrate, migrateInTransaction } from '#app/platform/db/migrate.ts';
+import { migrateInTransaction } from '#app/platform/db/migrate.ts';
 import { openPostgres } from '#app/platform/db/postgres.ts';
 import { createDatabase } from '#test/postgres.ts';
 
@@ -64,7 +64,7 @@ test('texts of each markup become documents; no date, version, card or use of a 
   const uses = 'select * from picture_uses order by post_id';
   const before = [await query(rest), await query(uses)];
   expect(before[1]).toEqual([{ picture_id: photograph, post_id: marked }]);
-  await migrate(db);
+  await db.transaction((tx) => migrateInTransaction(tx as Database, '0016_documents_alone'));
   expect([await query(rest), await query(uses)]).toEqual(before);
   expect(await query('select document, content from posts order by id')).toEqual([
     { document: documents.plain, content: `*Pane*\nvino\n\n${there}` },
@@ -92,7 +92,7 @@ test('more rows than one batch become documents', async () => {
     select 'a', '*' || number || '*', 1, 'c' from generate_series(1, 250) as number`);
   await db.execute(sql`insert into post_versions (post_id, version, post, at)
     select id, number, jsonb_build_object('content', content, 'markup', markup), now() from posts, generate_series(1, 2) as number`);
-  await migrate(db);
+  await db.transaction((tx) => migrateInTransaction(tx as Database, '0016_documents_alone'));
   const count = (table: string, document: string) =>
     db.execute(sql.raw(`select count(*)::int from ${table} where ${document} #>> '{content,0,content,0,marks,0,type}' = 'em'`));
   expect((await count('posts', 'document')).rows).toEqual([{ count: 250 }]);

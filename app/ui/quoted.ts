@@ -1,0 +1,3 @@
+export function quoted(text: string) {
+  return /^[«“"‘']/.test(text) ? text : `«${text}»`;
+}
