@@ -137,7 +137,7 @@ const isSharedByPages = modulesOf(
   'app/calendar/time-zone.',
   'app/features/archive/month-path.',
   'app/features/posts/text/excerpt-text.',
-  'app/features/posts/listing/thoughts-away.',
+  'app/features/posts/listing/thoughts-unavailable.',
   'app/features/pictures/picture.',
   'app/features/pictures/showing/page-pictures.',
   'app/frame/pages/page-head.',

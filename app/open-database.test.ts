@@ -31,11 +31,7 @@ const backup = 'backups/2026-11-20T02-30-00-000Z.ndjson.gz';
 test.each([
   ['a sealed backup', backup, [`${backup}.age`, 'secret']],
   ['a photograph', 'media/a-1600.jpg', ['media/a-1600.jpg', 'outbox/a.eml']],
-  [
-    'a replaced database',
-    'database.before-2026-11-20',
-    ['database.before-2026-11-20/PG_VERSION'],
-  ],
+  ['a replaced database', 'database.before-2026-11-20', ['database.before-2026-11-20/PG_VERSION']],
   ...(server
     ? [['an embedded database', 'database', ['database/PG_VERSION']] as [string, string, string[]]]
     : []),
@@ -68,10 +64,7 @@ test.skipIf(server).each([
     'between the two renames of the database',
     ['database.restored/database/PG_VERSION', 'database.restored/secret'],
   ],
-  [
-    'before it moved the secret',
-    ['database/PG_VERSION', 'database.restored/secret', 'secret'],
-  ],
+  ['before it moved the secret', ['database/PG_VERSION', 'database.restored/secret', 'secret']],
 ])('a restore that was killed %s is finished before the database is opened', async (_, files) => {
   const dataDir = makeFolder(...files);
   await expect(open(dataDir)).rejects.toThrow('does not open');

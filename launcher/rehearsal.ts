@@ -32,7 +32,7 @@ export async function rehearse(connection: Connection, version: string): Promise
   try {
     return await inspect(site, `http://127.0.0.1:${env.PORT}`, sums);
   } catch (error) {
-    if (hasExited(site)) throw new Failure('ended', `It ended by itself: ${lines.at(-1)}`);
+    if (hasExited(site)) throw new Failure('exited', `It ended by itself: ${lines.at(-1)}`);
     throw error;
   } finally {
     await stopSite(site, 'SIGKILL');

@@ -34,7 +34,7 @@ export const hasExited = ({ exitCode, signalCode }: ChildProcess) =>
 /** app/update-requests.ts handles the request. */
 export async function requestSite(site: ChildProcess | undefined, request: object) {
   if (!site || hasExited(site) || !site.connected)
-    throw new Failure('ended', 'The site has ended.');
+    throw new Failure('exited', 'The site has ended.');
   const late = AbortSignal.timeout(maxResponseMs);
   site.send(request);
   const [response] = await Promise.race([

@@ -107,12 +107,12 @@ async function makeSubset(
   dispensable = DISPENSABLE,
   wght: Axis = VARIABLE,
 ) {
-  const whole = readFileSync(packageFile(source, 'latin'));
-  const sfnt = await subsetFont(whole, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
+  const latin = readFileSync(packageFile(source, 'latin'));
+  const sfnt = await subsetFont(latin, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
   return subsetFont(curveApostrophe(sfnt, create(sfnt)), text, {
     targetFormat: 'woff2',
     noHinting: true,
-    keepFeatures: create(whole).availableFeatures.filter((tag) => !dispensable.includes(tag)),
+    keepFeatures: create(latin).availableFeatures.filter((tag) => !dispensable.includes(tag)),
     ...(source.package === VOLLKORN && { variationAxes: wght }),
   });
 }

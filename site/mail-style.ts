@@ -1,5 +1,5 @@
 // Mail programs read no style sheet: the colours of theme.css as plain values.
-export const mailLetters = "'Vollkorn', Georgia, 'Times New Roman', serif";
+export const mailFontFamily = "'Vollkorn', Georgia, 'Times New Roman', serif";
 
 export const mailColours = {
   ground: '#e9dfcc',
@@ -26,7 +26,7 @@ export const mailColoursAtNight = {
 
 /** Each mail carries those that it shows. The files are twice as large, on a transparent ground. */
 export const mailPictures = {
-  letter: { file: 'site/public/mast-letter.png', width: 300, height: 110 },
+  author: { file: 'site/public/mast-author.png', width: 300, height: 110 },
   thought: { file: 'site/public/mast-thought.png', width: 300, height: 150 },
   week: { file: 'site/public/mast-week.png', width: 180, height: 108 },
   dome: { file: 'site/public/mast-dome.png', width: 67, height: 55 },

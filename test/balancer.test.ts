@@ -7,10 +7,10 @@ import { findProgram } from './programs.ts';
 
 // deploy/Caddyfile.scale in front of two servers instead of the instances.
 const program = findProgram('caddy');
-type Way = 'answers' | 'breaks' | 'is not ready';
+type Way = 'responds' | 'breaks' | 'is not ready';
 
 class Instance {
-  way: Way = 'answers';
+  way: Way = 'responds';
   readonly requests: string[] = [];
   visitor: unknown;
   #server: Server | undefined;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   balancer = await startCaddy(program, [...instances]);
 });
 afterEach(async () => {
-  for (const instance of instances) instance.way = 'answers';
+  for (const instance of instances) instance.way = 'responds';
   await expect.poll(doBothReceiveRequests).toBe(true);
 });
 afterAll(async () => {

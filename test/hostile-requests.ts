@@ -41,7 +41,10 @@ const encoded = fc.oneof(
   nasty.map((text) => encodeURIComponent(text.toWellFormed())),
   nasty.map(withoutBreaks),
 );
-const sameOriginHeaders = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/x-www-form-urlencoded'];
+const sameOriginHeaders = [
+  'Sec-Fetch-Site: same-origin',
+  'Content-Type: application/x-www-form-urlencoded',
+];
 const post = (path: string, body: string | Buffer, headers: string[]) =>
   Buffer.concat([
     Buffer.from(
@@ -112,7 +115,7 @@ async function sendRaw(port: number, bytes: string | Buffer): Promise<number | u
   });
   socket.on('error', () => {});
   socket.end(bytes);
-  socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')));
+  socket.setTimeout(60_000, () => socket.destroy(new Error('no response')));
   await new Promise((resolve) => socket.once('close', resolve));
   const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1];
   return status === undefined ? undefined : Number(status);

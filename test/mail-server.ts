@@ -24,7 +24,7 @@ export async function startMailServer(
       const mail = await PostalMime.parse(raw);
       const [replyTo, another] = mail.replyTo ?? [];
       if (!replyTo || another || (responseTo && replyTo.address !== responseTo()))
-        return done(new Error('Each mail names the one to whom an answer goes'));
+        return done(new Error('Each mail needs a Reply-To address'));
       mails.push({ ...mail, raw });
       arrivals.emit('mail');
       done();

@@ -61,7 +61,7 @@ export function hostileFiles(): HostileFile[] {
     'dot.png': [pngOf(1, 1, deflateSync(Buffer.alloc(5))), 'too-small'],
   };
   for (const [kind, firstBytes] of Object.entries(beginnings)) {
-    files[`beginning.${kind}`] = [text(firstBytes), 'broken'];
+    files[`start.${kind}`] = [text(firstBytes), 'broken'];
     files[`${kind}-and-page.html`] = [text(firstBytes + page), 'broken'];
   }
   return Object.entries(files).map(([name, [bytes, refusal]]) => ({ name, bytes, refusal }));

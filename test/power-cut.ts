@@ -42,7 +42,7 @@ async function writeUntilCut(
 ) {
   const dataDir = path.join(folder, 'data');
   const database = path.join(dataDir, 'database');
-  const survivingFolder = path.join(folder, `kept-${cut}`);
+  const survivingFolder = path.join(folder, `surviving-${cut}`);
   const disk = {
     TEST_DISK_OF: dataDir,
     TEST_DISK_KEPT: survivingFolder,

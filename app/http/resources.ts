@@ -62,7 +62,7 @@ async function serveMedia(c: Context) {
   c.header('Cache-Control', 'no-store');
   if (!isFileName(name)) return c.text(noPicture, 404);
   // Without the database every picture counts as public.
-  const found = await inTime(findFile(name), longestQueryMs).catch(() => 'shown');
+  const found = await inTime(findFile(name), longestQueryMs).catch(() => 'visible');
   if (!found || (found === 'in the bin' && !(await isSignedIn(c.req.raw))))
     return c.text(noPicture, 404);
   const content = await mediaStore().get(name);

@@ -119,7 +119,7 @@ function NewPassword({ form, hint }: { form: HTMLFormElement; hint: string }) {
 type FormMessageProps = { form: HTMLFormElement; name: string; notice?: Notice };
 
 function FormMessage({ form, name, notice }: FormMessageProps) {
-  const slot = slotOf(form, `[data-says="${name}"]`);
+  const slot = slotOf(form, `[data-notice="${name}"]`);
   return slot && createPortal(<NoticeWords key={JSON.stringify(notice)} notice={notice} />, slot);
 }
 

@@ -1,12 +1,12 @@
 // Widths of Vollkorn in ems. Italics are narrower.
-const letters = {
+const charactersByWidth = {
   0.3: " .,;:!|·()'’‘ijlìíîï",
   0.4: 'frtIJ1/"“”-',
   0.5: 'acegsxzàáâäèéêëç356789«»?',
   0.95: 'mMW—@…%',
 };
 const widths: Record<string, number | undefined> = Object.fromEntries(
-  Object.entries(letters).flatMap(([width, of]) =>
+  Object.entries(charactersByWidth).flatMap(([width, of]) =>
     Array.from(of, (one): [string, number] => [one, Number(width)]),
   ),
 );
@@ -26,7 +26,7 @@ const usual = 3.8;
 const leastTracking = 0.018;
 const perRootOfLength = 1.18;
 
-/** The ems that a column must hold: at least the longest word, and more for a long text, which gets smaller letters. */
+/** The ems that a column must hold: at least the longest word, and more for a long text, which gets smaller charactersByWidth. */
 export function fitted(text: string) {
   const words = text.replaceAll('*', '').split(/\s+/);
   const ems = Math.max(
@@ -46,7 +46,7 @@ const foreign = /[\p{Ll}\p{Lu}]{8}(?=[\p{Ll}\p{Lu}]{3})/gu;
 const shortStart = /^(\P{L}*\p{L}{1,2})\u00ad/u;
 const shortEnd = /\u00ad(\p{L}{1,2}\P{L}*)$/u;
 
-/** The syllables of an Italian word. The first and the last have at least three letters. */
+/** The syllables of an Italian word. The first and the last have at least three charactersByWidth. */
 export function syllablesOf(word: string): string[] {
   const broken = word
     .normalize('NFC')

@@ -11,7 +11,7 @@ export function ErrorPage() {
   const name = use(ServedSite)?.author.name;
   const { meta, title, text, button } = programTexts.error;
   return (
-    <main className={styles.whole} id="contenuto">
+    <main className={styles.full} id="contenuto">
       <div className={`wrap ${styles.page}`}>
         <title>{name ? fill(meta.title, { autrice: name }) : title}</title>
         <IllustratedPage variant="plate" fire="out">

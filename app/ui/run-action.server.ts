@@ -15,12 +15,12 @@ const statuses: Record<string, number> = {
   expired: 401,
   unknown: 404,
   stale: 409,
-  gone: 409,
+  deleted: 409,
+  missing: 409,
   conflict: 409,
   duplicate: 409,
   refused: 422,
   'too-many': 429,
-  away: 503,
 };
 
 /** @throws 400 when no verb has the form's `intent` */

@@ -50,7 +50,7 @@ export async function medianMs(address: string, headers?: Record<string, string>
     const start = performance.now();
     const response = await fetch(address, { headers });
     await response.text();
-    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+    if (!response.ok) throw new Error(`${address} responds with ${response.status}`);
     times.push(performance.now() - start);
   }
   return median(times);

@@ -1,10 +1,10 @@
-import type { CardLook, CardShape } from './card-sizes.ts';
+import type { CardShape, CardStyle } from './card-sizes.ts';
 import { cardFrames, type HourMark, type LineBox } from './cards.ts';
 import { dome } from './dome.ts';
 
-// The ground the dome stands on, its half width where nothing is in its way, how far from the right side its middle is,
-// how wide the light falls.
-const stands = {
+// The y of the ground, the largest half width of the dome, the distance of its middle from the right side in half widths,
+// and how wide the light falls.
+const placements = {
   wide: { ground: 470, widest: 312, inset: 0.74, light: 0.62 },
   square: { ground: 888, widest: 428 / 0.98, inset: 0.86, light: 0.5 },
   tall: { ground: 1560, widest: 600, inset: 0.72, light: 0.5 },
@@ -21,7 +21,7 @@ const smallestHour = 14;
 const smallestWithHours = 200;
 const fromSide = 56;
 const slide = 0.02;
-const widthOfLetter = 0.42;
+const widthOfCharacter = 0.42;
 const grains = [
   [-0.171, -0.048],
   [-0.087, -0.126],
@@ -30,7 +30,7 @@ const grains = [
   [0.201, -0.048],
 ] as const;
 
-const looks = {
+const styles = {
   night: {
     rings: ['#1b2b38', '#3a2b30', '#6e281b', '#a8321a', '#cf5e2a', '#e5a045'],
     hours: ['#e9c48f', '#e9c48f', '#e9c48f', '#f9e3c4', '#2a0c04', '#2a0c04'],
@@ -60,7 +60,7 @@ const looks = {
     hours: [],
     ...{ mouth: '#f7f1e6', grain: '#a8321a', door: '#a8321a', floor: '', light: '', star: '' },
   },
-} satisfies Record<CardLook, object>;
+} satisfies Record<CardStyle, object>;
 const outline = 'stroke="#1d2229" stroke-width="2"';
 
 // Across and down, from 0 to 1, and the radius.
@@ -97,11 +97,11 @@ const stars = [
   [0.959, 0.0247, 1.9],
 ] as const;
 
-export type CardLayout = { middle: number; ground: number; width: number; height: number };
+export type Placement = { middle: number; ground: number; width: number; height: number };
 
 /** The dome takes what the quote leaves above it. */
-export function layoutOf(shape: CardShape, quoteBottom: number): CardLayout {
-  const { ground, widest, inset } = stands[shape];
+export function placementOf(shape: CardShape, quoteBottom: number): Placement {
+  const { ground, widest, inset } = placements[shape];
   const left =
     shape === 'wide' ? Number.POSITIVE_INFINITY : (ground - quoteBottom - air) / steepness;
   const width = Math.min(widest, left);
@@ -116,35 +116,35 @@ export function layoutOf(shape: CardShape, quoteBottom: number): CardLayout {
 /** Where the light begins at the height of a line in the foot; the card's right margin where there is none. */
 export function footEnd(
   shape: CardShape,
-  look: CardLook,
-  { middle, ground, width }: CardLayout,
+  style: CardStyle,
+  { middle, ground, width }: Placement,
   y: number,
 ) {
   const { width: side, edge } = cardFrames[shape];
-  return looks[look].light
-    ? middle - 0.033 * width - stands[shape].light * (y - ground) - air / 2
+  return styles[style].light
+    ? middle - 0.033 * width - placements[shape].light * (y - ground) - air / 2
     : side - edge;
 }
 
-/** Each slides up its ring until it is whole. */
+/** Each mark slides up its ring until it fits on the card. */
 export function hourMarks(
   shape: CardShape,
-  look: CardLook,
-  stand: CardLayout,
+  style: CardStyle,
+  placement: Placement,
   isQuiet = false,
 ): HourMark[] {
-  if (isQuiet || stand.width < smallestWithHours) return [];
-  const size = Math.max(smallestHour, 0.043 * stand.width);
-  return looks[look].hours.map((ink, ring) => {
+  if (isQuiet || placement.width < smallestWithHours) return [];
+  const size = Math.max(smallestHour, 0.043 * placement.width);
+  return styles[style].hours.map((ink, ring) => {
     const words = hours[ring] ?? '';
     const width = (widthOfRing(ring) + widthOfRing(ring + 1)) / 2;
     const middle = { width, height: width * (steepness - 0.037 * ring) };
-    const reach = (widthOfLetter * words.length * size) / 2;
-    const isWhole = ({ x, angle }: Point) =>
+    const reach = (widthOfCharacter * words.length * size) / 2;
+    const isInside = ({ x, angle }: Point) =>
       x + reach * Math.cos((angle * Math.PI) / 180) <= cardFrames[shape].width - fromSide;
     let along = 0.51;
-    while (along > 0.1 && !isWhole(onRightSide(stand, middle, along))) along -= slide;
-    const mark = onRightSide(stand, middle, along);
+    while (along > 0.1 && !isInside(onRightSide(placement, middle, along))) along -= slide;
+    const mark = onRightSide(placement, middle, along);
     return { ...mark, words, size, ink };
   });
 }
@@ -156,11 +156,11 @@ const widthOfRing = (ring: number) => (rings[ring] ?? mouth).width;
 
 /** On the second curve of `dome`, `along` from 0, the top, to 1; the angle in degrees. */
 function onRightSide(
-  { middle, ground, width: whole }: CardLayout,
+  { middle, ground, width: domeWidth }: Placement,
   ring: Ring,
   along: number,
 ): Point {
-  const [width, height] = [ring.width * whole, ring.height * whole];
+  const [width, height] = [ring.width * domeWidth, ring.height * domeWidth];
   const top = middle + 0.096 * width;
   const right = middle + 1.06 * width;
   const xs = [top, top + 0.62 * width, right + 0.03 * width, right] as const;
@@ -181,42 +181,47 @@ function slopeOf([a, b, c, d]: Four, at: number) {
   return rest ** 2 * (b - a) + 2 * rest * at * (c - b) + at ** 2 * (d - c);
 }
 
-/** All that is no words, as elements of an SVG. */
+/** The drawing without the words, as SVG elements. */
 export function cardDrawing(
   shape: CardShape,
-  look: CardLook,
-  stand: CardLayout,
+  style: CardStyle,
+  placement: Placement,
   quote: LineBox,
   isQuiet = false,
 ) {
   const { width, height } = cardFrames[shape];
-  const { middle, ground } = stand;
-  const colours = looks[look];
-  const isOutlined = look === 'paper';
+  const { middle, ground } = placement;
+  const colours = styles[style];
+  const isOutlined = style === 'paper';
   const domes = rings.map((ring, position) => {
     const fill = colours.rings[position];
-    return `<path d="${ringAt(stand, ring)}Z" ${fill ? `fill="${fill}"` : `fill="none" ${outline}`}/>`;
+    return `<path d="${ringAt(placement, ring)}Z" ${fill ? `fill="${fill}"` : `fill="none" ${outline}`}/>`;
   });
   return [
-    ...(colours.star ? starsAway(shape, stand, quote, colours.star) : []),
+    ...(colours.star ? starsAround(shape, placement, quote, colours.star) : []),
     ...domes,
-    `<path fill="${colours.mouth}" d="${mouthOf(stand)}Z"/>`,
+    `<path fill="${colours.mouth}" d="${mouthOf(placement)}Z"/>`,
     ...(isQuiet ? [] : grains).map(([across, down]) =>
-      grain(middle + across * stand.width, ground + down * stand.width, stand.width, colours.grain),
+      grain(
+        middle + across * placement.width,
+        ground + down * placement.width,
+        placement.width,
+        colours.grain,
+      ),
     ),
-    doorOf(stand, colours.door),
+    doorOf(placement, colours.door),
     isOutlined
       ? `<path d="M0 ${ground}H${width}" ${outline}/>`
       : `<path fill="${colours.floor}" d="M0 ${ground}H${width}V${height}H0Z"/>`,
-    colours.light && lightOf(shape, stand, colours.light),
+    colours.light && lightOf(shape, placement, colours.light),
   ].join('');
 }
 
-const ringAt = ({ middle, ground, width }: CardLayout, ring: Ring) =>
+const ringAt = ({ middle, ground, width }: Placement, ring: Ring) =>
   dome(middle, ground, ring.width * width, ring.height * width);
 
 // A pixel into the ground: no line of the dome shows under it.
-const mouthOf = ({ middle, ground, width }: CardLayout) =>
+const mouthOf = ({ middle, ground, width }: Placement) =>
   dome(middle - mouth.left * width, ground + 1, mouth.width * width, mouth.height * width + 1);
 
 function grain(x: number, y: number, width: number, ink: string) {
@@ -230,22 +235,25 @@ function grain(x: number, y: number, width: number, ink: string) {
   return `<path fill="${ink}" transform="translate(${at(x)} ${at(y)}) rotate(34)" d="M0 ${-long}C${side(1)}C${side(-1)}Z"/>`;
 }
 
-function doorOf({ middle, ground, width }: CardLayout, ink: string) {
+function doorOf({ middle, ground, width }: Placement, ink: string) {
   const half = 0.033 * width;
   const arch = `a${at(half)} ${at(half)} 0 0 1 ${at(2 * half)} 0`;
   return `<path fill="${ink}" d="M${at(middle - half)} ${ground + 1}V${at(ground + 1 - 0.075 * width)}${arch}V${ground + 1}Z"/>`;
 }
 
-function lightOf(shape: CardShape, { middle, ground, width }: CardLayout, ink: string) {
+function lightOf(shape: CardShape, { middle, ground, width }: Placement, ink: string) {
   const depth = cardFrames[shape].height - ground;
   const half = 0.033 * width;
-  const [right, left] = [middle + half + 1.05 * depth, middle - half - stands[shape].light * depth];
+  const [right, left] = [
+    middle + half + 1.05 * depth,
+    middle - half - placements[shape].light * depth,
+  ];
   return `<path fill="${ink}" d="M${at(middle - half)} ${ground}H${at(middle + half)}L${at(right)} ${ground + depth}H${at(left)}Z"/>`;
 }
 
-function starsAway(
+function starsAround(
   shape: CardShape,
-  { middle, ground, width, height }: CardLayout,
+  { middle, ground, width, height }: Placement,
   quote: LineBox,
   ink: string,
 ) {

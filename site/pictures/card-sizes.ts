@@ -1,5 +1,5 @@
-export const cardLooks = ['night', 'dawn', 'paper'] as const;
-export type CardLook = (typeof cardLooks)[number];
+export const cardStyles = ['night', 'dawn', 'paper'] as const;
+export type CardStyle = (typeof cardStyles)[number];
 export type CardShape = 'wide' | 'square' | 'tall';
 
 export const cardSizes: Record<CardShape, { width: number; height: number }> = {

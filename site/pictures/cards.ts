@@ -1,4 +1,4 @@
-import { type CardLook, type CardShape, cardSizes } from './card-sizes.ts';
+import { type CardShape, type CardStyle, cardSizes } from './card-sizes.ts';
 
 // Read by a thread without the bundler: import neither pictures nor styles here.
 
@@ -69,7 +69,7 @@ export const cardFrames: Record<CardShape, Frame> = {
   },
 };
 
-export const cardInks: Record<CardLook, Inks> = {
+export const cardInks: Record<CardStyle, Inks> = {
   night: {
     ground: '#13202b',
     quote: '#f6e6c4',

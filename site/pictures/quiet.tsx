@@ -27,37 +27,43 @@ export function QuietDrawing({ Inside, alt, width, height, ...rest }: DrawingPro
   );
 }
 
-type Place = { cx: number; baseline: number; width: number };
-type Look = { ring: string; mouth: string; door: string };
+type Position = { cx: number; baseline: number; width: number };
+type Palette = { ring: string; mouth: string; door: string };
 
-const night: Look = { ring: 'ring', mouth: 'var(--notte)', door: 'var(--moll)' };
-const dawn: Look = { ring: 'alba', mouth: 'var(--moll)', door: 'var(--rosso)' };
+const night: Palette = { ring: 'ring', mouth: 'var(--notte)', door: 'var(--moll)' };
+const dawn: Palette = { ring: 'alba', mouth: 'var(--moll)', door: 'var(--rosso)' };
 
-function Arches({ cx, baseline, width, look = night }: Place & { look?: Look }) {
+function Arches({ cx, baseline, width, palette = night }: Position & { palette?: Palette }) {
   const half = 0.034 * width;
   return (
     <>
       {RINGS.map((part, ring) => (
         <path
           key={part}
-          fill={`var(--${look.ring}-${ring + 1})`}
+          fill={`var(--${palette.ring}-${ring + 1})`}
           d={`${dome(cx, baseline, part * width, heightOf(part * width, ring))}Z`}
         />
       ))}
       <path
-        fill={look.mouth}
+        fill={palette.mouth}
         d={`${dome(cx, baseline + 1, 0.3 * width, 0.222 * width + 1, 0.04)}Z`}
       />
       <path
-        fill={look.door}
+        fill={palette.door}
         d={`M${cx - half} ${baseline + 1}v${-0.075 * width}a${half} ${half} 0 0 1 ${2 * half} 0v${0.075 * width}Z`}
       />
     </>
   );
 }
 
-function Stars({ places, radius = 2.2 }: { places: [x: number, y: number][]; radius?: number }) {
-  return places.map(([x, y]) => (
+function Stars({
+  positions,
+  radius = 2.2,
+}: {
+  positions: [x: number, y: number][];
+  radius?: number;
+}) {
+  return positions.map(([x, y]) => (
     <circle key={x} cx={x} cy={y} r={radius} fill="var(--moll)" opacity="0.6" />
   ));
 }
@@ -66,7 +72,7 @@ export const QuietSignup = () => <Arches cx={290} baseline={246} width={250} />;
 export const QuietMenu = () => <Arches cx={250} baseline={226} width={230} />;
 export const QuietTable = () => <Arches cx={265} baseline={236} width={236} />;
 export const QuietClosing = () => <Arches cx={980} baseline={860} width={560} />;
-export const QuietContacts = () => <Arches cx={520} baseline={520} width={520} look={dawn} />;
+export const QuietContacts = () => <Arches cx={520} baseline={520} width={520} palette={dawn} />;
 
 /** Where no words stand on it: see QuietCover. */
 export const QuietGround = () => (
@@ -89,7 +95,7 @@ export const QuietShare = () => (
 export function QuietEntrance() {
   return (
     <>
-      <Stars places={places(720, 430)} />
+      <Stars positions={positions(720, 430)} />
       <path fill="var(--suolo)" d="M-720 760H1440V900H-720Z" />
       <Arches cx={360} baseline={760} width={300} />
       <path fill="var(--moll)" d="M349.800 760h20.400L490 900H240Z" />
@@ -108,7 +114,7 @@ export function QuietAuthor() {
       </clipPath>
       <g clipPath="url(#finestra)">
         <path fill="var(--notte)" d="M190 100H710V760H190Z" />
-        <Stars places={places(900, 480)} />
+        <Stars positions={positions(900, 480)} />
         <Arches cx={440} baseline={760} width={236} />
         <path fill="none" stroke="var(--suolo)" strokeWidth="14" d="M450 100V760M190 470H710" />
       </g>
@@ -238,7 +244,7 @@ function widthOf(text: string) {
     if (/[mwMWÆŒ@%—…]/.test(letter)) return 0.86;
     return /[A-ZÀ-Ý]/.test(letter) ? 0.7 : 0.53;
   });
-  return widths.reduce((whole, width) => whole + width, 0);
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 function wrap(text: string, most: number): string[] {
@@ -252,7 +258,7 @@ function wrap(text: string, most: number): string[] {
 }
 
 /** The same sky on each of them. */
-function places(width: number, height: number): [x: number, y: number][] {
+function positions(width: number, height: number): [x: number, y: number][] {
   const across = [0.06, 0.14, 0.23, 0.31, 0.42, 0.5, 0.58, 0.66, 0.75, 0.83, 0.91, 0.96];
   const down = [0.62, 0.2, 0.85, 0.45, 0.1, 0.7, 0.3, 0.92, 0.16, 0.55, 0.34, 0.78];
   return across.map((x, star) => [Math.round(x * width), Math.round((down[star] ?? 0) * height)]);

@@ -3,7 +3,7 @@ import { dome } from './dome.ts';
 // Of the year's book, in black, as SVG. Read by Node without the bundler: import neither pictures nor styles here.
 
 /** The first family lies in these files; paths from the project's folder. */
-export const yearBookLetters: { family: string; files: string[] } = {
+export const yearBookFont: { family: string; files: string[] } = {
   family: 'Vollkorn',
   files: ['vollkorn-book.ttf', 'vollkorn-book-italic.ttf', 'vollkorn-book-bold.ttf'].map(
     (file) => `site/fonts/${file}`,
@@ -14,7 +14,7 @@ const ink = '#111111';
 const paper = '#ffffff';
 const drawing = (box: string, ...parts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${parts.join('')}</svg>`;
-const shape = (look: string, outline: string) => `<path ${look} d="${outline}Z"/>`;
+const shape = (attributes: string, outline: string) => `<path ${attributes} d="${outline}Z"/>`;
 const door = (x: number, y: number, half: number, height: number) =>
   `M${x - half} ${y}v${-height}a${half} ${half} 0 0 1 ${2 * half} 0v${height}`;
 

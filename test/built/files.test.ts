@@ -88,8 +88,8 @@ test('nothing of the server is in a script of the browser', async () => {
     'newsletter_subscriptions',
     'DATABASE_URL',
     'schema.org',
-    // Of the declaration of pages, of which scripts need three addresses.
-    'isKept',
+    // A field of public-pages.ts, of which scripts need three addresses only.
+    'isCacheable',
   ]) {
     expect(scripts).not.toContain(word);
   }

@@ -83,12 +83,12 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
         body: '<h1>Bad Gateway</h1>',
       }),
       answering(
-        'an answer cut in half',
+        'a response cut in half',
         { contentType: 'text/x-script', body: '[{"_1":2},"data",{"_3":4},"outc' },
         { contentType: 'application/json', body: '{"outc' },
       ),
       {
-        name: 'the database gone',
+        name: 'the database unavailable',
         start: () => site.loseDatabase(),
         end: () => site.findDatabase(),
       },
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
   },
 });
 
-/** Runs `look` during each failure. */
+/** Runs `check` during each failure. */
 export async function failEachWay(
   page: Page,
   ways: Way[],

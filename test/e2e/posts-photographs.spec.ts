@@ -140,7 +140,7 @@ test('a photograph that does not exist is named in its place, and refused', {
   const inText = fields.content.getByText(words.missing);
   await expect(inText).toBeVisible();
   await fields.create.click();
-  await expect(fields.content).toHaveAccessibleDescription(messages.photographGone.title);
+  await expect(fields.content).toHaveAccessibleDescription(messages.photographDeleted.title);
   await inText.click();
   await panel.keyboard.press('Delete');
   await expect(fields.text).toHaveValue(sent('Uno.'));

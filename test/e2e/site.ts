@@ -246,7 +246,7 @@ function unheardLabels() {
     .filter(
       ({ announced, seen }) => !` ${announced} `.includes(` ${seen} `) && /[^ ]{2}/.test(seen),
     )
-    .map(({ announced, seen }) => `seen: ${seen}; heard: ${announced}`);
+    .map(({ announced, seen }) => `seen: ${seen}; announced: ${announced}`);
 }
 
 // The smallest target that WCAG 2.2 allows (2.5.8); a link inside a sentence is as high as its line.

@@ -68,7 +68,7 @@ const purpose = 'address of an account';
 
 /** A mail confirms the new address. Without a mail server the address changes at once. */
 export async function requestAddressChange(own: Own, email: string, by: By) {
-  if (isFixed(own) || (await findAdministrator(email))) return 'known';
+  if (isFixed(own) || (await findAdministrator(email))) return 'existing';
   if (!canSendMail()) {
     await changeAddress(own, email, by);
     return 'moved';

@@ -38,7 +38,7 @@ export async function startSecondFactor({ signedIn: { accountId, email } }: Foun
   if (enrolment.length === 0) return { outcome: 'wrong' };
   const totp = totpOf(secret, email);
   const qr = drawQrCode(totp.toString());
-  return { outcome: 'begun', qr, secret: totp.secret.base32, recoveryCodes };
+  return { outcome: 'started', qr, secret: totp.secret.base32, recoveryCodes };
 }
 
 /** Ends the sessions that were opened without a code. */

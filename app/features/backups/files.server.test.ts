@@ -108,7 +108,7 @@ test('a store that refuses pictures stops the restore before the database change
   const there = await openSite(kind, { mediaBucket: bucket() });
   const file = fileOf(home, await backUp(home));
   server.fault = { status: 503, code: 'SlowDown' };
-  await expect(restoreBackup(file, there)).rejects.toMatchObject({ reason: 'away' });
+  await expect(restoreBackup(file, there)).rejects.toMatchObject({ reason: 'unavailable' });
   server.fault = undefined;
   server.files.clear();
   await restoreBackup(file, there);
@@ -162,7 +162,7 @@ test.skipIf(noDisk)(
       await expect(
         store.put('grande.webp', new Blob([randomBytes(2 ** 21)])),
       ).rejects.toMatchObject({
-        reason: 'away',
+        reason: 'unavailable',
         message: expect.stringContaining('(ENOSPC)'),
       });
       expect(readdirSync(store.location)).toEqual([]);

@@ -46,8 +46,8 @@ const catalogue = sql`
     ${columnsWhere(`a.attgenerated = ''`)} as columns,
     ${columnsWhere(`a.attgenerated <> ''`)} as generated,
     ${columnsWhere(`pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`)} as serials,
-    coalesce((select json_agg(json_build_object('name', a.attname, 'isText', a.atttypid = 'text'::regtype) order by k.place)
-      from pg_index i, unnest(i.indkey) with ordinality as k (number, place), pg_attribute a
+    coalesce((select json_agg(json_build_object('name', a.attname, 'isText', a.atttypid = 'text'::regtype) order by k.position)
+      from pg_index i, unnest(i.indkey) with ordinality as k (number, position), pg_attribute a
       where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.number), '[]') as key,
     coalesce((select json_agg(distinct p.relname) from pg_constraint f join pg_class p on p.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f'), '[]') as parents

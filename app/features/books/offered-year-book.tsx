@@ -29,7 +29,7 @@ export function OfferedYearBook({ title, author, pages, forms, madeOn }: Offered
             <ul className={styles.forms}>
               {forms.map(({ form, path, size }) => (
                 <li key={form}>
-                  <a className="whole" href={path} download="">
+                  <a className="card-link" href={path} download="">
                     {words[form].name}
                   </a>
                   <span>{fill(words[form].format, { peso: size })}</span>

@@ -1,6 +1,6 @@
 import { fieldLabels } from '#app/features/posts/post-fields.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
-import { cardLooks, cardSizes } from '#site/pictures/card-sizes.ts';
+import { cardSizes, cardStyles } from '#site/pictures/card-sizes.ts';
 import styles from './card-picker.module.css';
 import { defaultStyle, styleOf } from './card-words.ts';
 
@@ -27,8 +27,8 @@ export function CardPicker({ id, version, form, typed, onChoice }: CardProps) {
   return (
     <fieldset className={styles.picker}>
       <legend>{fieldLabels.cardLook}</legend>
-      <div className={styles.looks}>
-        {cardLooks.map((style) => (
+      <div className={styles.styles}>
+        {cardStyles.map((style) => (
           <label key={style}>
             <input
               type="radio"

@@ -1,5 +1,5 @@
 import { excerptText } from '#app/features/posts/text/excerpt.ts';
-import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
+import { type CardStyle, cardStyles } from '#site/pictures/card-sizes.ts';
 
 export type CardWords = Record<'quote' | 'title' | 'source' | 'author' | 'address', string> & {
   isQuiet?: boolean;
@@ -10,12 +10,12 @@ const opening = /^[«“"‘']/;
 const closing: Record<string, string> = { '«': '»', '“': '”', '‘': '’' };
 
 /** Night for chapter and verse, as in «Gv 1,5» or «cfr. Sal 30(29),6». */
-export function defaultStyle(citation: string | null): CardLook {
+export function defaultStyle(citation: string | null): CardStyle {
   return /\d\)?,\s?\d/.test(citation ?? '') ? 'night' : 'dawn';
 }
 
-export function styleOf({ cardLook, citation }: { cardLook: string; citation: string }): CardLook {
-  return cardLooks.find((style) => style === cardLook) ?? defaultStyle(citation);
+export function styleOf({ cardLook, citation }: { cardLook: string; citation: string }): CardStyle {
+  return cardStyles.find((style) => style === cardLook) ?? defaultStyle(citation);
 }
 
 export function inMarks(text: string) {

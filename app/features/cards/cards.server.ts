@@ -10,7 +10,7 @@ import { logError } from '#app/platform/log.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { site } from '#app/site/site.server.ts';
-import { type CardLook, type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
+import { type CardShape, type CardStyle, cardSizes } from '#site/pictures/card-sizes.ts';
 import { cardVersion } from '#site/pictures/cards.ts';
 import { cardFile, hashOfFile } from './card-file.ts';
 import { type CardWords, defaultStyle } from './card-words.ts';
@@ -68,7 +68,7 @@ async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> 
   return result;
 }
 
-export async function sketchCard(postId: string, style: CardLook) {
+export async function sketchCard(postId: string, style: CardStyle) {
   const [row] = await db.select(columns).from(posts).where(eq(id, postId));
   if (!row) return undefined;
   const pictures = await paintCards({ words: wordsOf(row), style, shapes: ['square'] });

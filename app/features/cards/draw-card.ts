@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import satori from 'satori';
 import { clings } from '#app/features/posts/text/excerpt.ts';
 import {
-  type CardLayout,
   cardDrawing,
   footEnd,
   hourMarks,
-  layoutOf,
+  type Placement,
+  placementOf,
 } from '#site/pictures/card-dome.ts';
-import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
+import type { CardShape, CardStyle } from '#site/pictures/card-sizes.ts';
 import { cardFonts, cardFrames, cardInks } from '#site/pictures/cards.ts';
 import { type CardWords, inMarks } from './card-words.ts';
 
@@ -32,7 +32,7 @@ const hardBlank = '\u00a0';
 let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 
 /** Returns SVGs, or undefined when the fonts have no characters for the words. */
-export async function drawCards(words: CardWords, cardStyle: CardLook, shapes: CardShape[]) {
+export async function drawCards(words: CardWords, cardStyle: CardStyle, shapes: CardShape[]) {
   const written = await writtenOn(words);
   return (
     written &&
@@ -67,7 +67,7 @@ const isLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 async function drawCard(
   { quote, ...words }: Written,
   shape: CardShape,
-  cardStyle: CardLook,
+  cardStyle: CardStyle,
   isQuiet?: boolean,
 ) {
   const { edge, top, width } = cardFrames[shape];
@@ -81,7 +81,7 @@ async function drawCard(
     bottom: top + room.height,
     size,
   };
-  const layout = layoutOf(shape, lines.bottom);
+  const layout = placementOf(shape, lines.bottom);
   const textStyle = {
     ...quoteStyle(size),
     position: 'absolute',
@@ -172,8 +172,8 @@ const quoteStyle = (fontSize: number): Style => ({
 async function footOf(
   words: Omit<Written, 'quote'>,
   shape: CardShape,
-  cardStyle: CardLook,
-  layout: CardLayout,
+  cardStyle: CardStyle,
+  layout: Placement,
 ) {
   const { edge, foot } = cardFrames[shape];
   const ink = cardInks[cardStyle];

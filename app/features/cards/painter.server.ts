@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { exitErrorOf } from '#app/platform/child-exit.ts';
-import type { CardLook, CardShape } from '#site/pictures/card-sizes.ts';
+import type { CardShape, CardStyle } from '#site/pictures/card-sizes.ts';
 import type { CardWords } from './card-words.ts';
 
-export type CardOrder = { words: CardWords; style: CardLook; shapes: CardShape[] };
+export type CardOrder = { words: CardWords; style: CardStyle; shapes: CardShape[] };
 
 const program = path.resolve('app/features/cards/paint.ts');
 const options: ForkOptions = {
@@ -22,7 +22,7 @@ const cardsOfOnePainter = 100;
 
 const queue = new PQueue({ concurrency: 1 });
 let painter: ChildProcess | undefined;
-let exitError: Promise<Error> | undefined;
+let death: Promise<Error> | undefined;
 let idle: NodeJS.Timeout | undefined;
 let painted = 0;
 
@@ -46,7 +46,7 @@ async function paint(order: CardOrder, withinMs: number) {
     working.ref();
     working.channel?.ref();
     working.send(order);
-    const crashed = exitError?.then((error) => Promise.reject(error));
+    const crashed = death?.then((error) => Promise.reject(error));
     const [pictures] = await Promise.race([
       once(working, 'message', { signal }),
       crashed as Promise<never>,
@@ -65,7 +65,7 @@ async function paint(order: CardOrder, withinMs: number) {
 function startPainter() {
   painted = 0;
   const started = fork(program, options);
-  exitError = exitErrorOf(started, 'The painter of cards');
+  death = exitErrorOf(started, 'The painter of cards');
   if (started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   return started.once('exit', () => {
     if (painter === started) painter = undefined;

@@ -114,7 +114,7 @@ function Question({ title, text, children }: { title: string; text: string; chil
         <h3>{title}</h3>
         <p className="quiet">{text}</p>
       </div>
-      <div className={styles.answer}>{children}</div>
+      <div className={styles.reply}>{children}</div>
     </li>
   );
 }
@@ -131,7 +131,7 @@ export function MissingPartsSection({ parts }: { parts: MissingPart[] }) {
           <ChevronMark />
         </summary>
         <p className="quiet">{firstHourWords.intro}</p>
-        <ol className={`rows ${styles.lacks}`}>
+        <ol className={`rows ${styles.missing}`}>
           {parts.map(({ id, title, text, links }) => (
             <li key={title} id={id}>
               <DayIcon state="uncovered" width={40} />

@@ -60,7 +60,7 @@ async function startTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
     await deleteImports(
       and(sql`${imports.id} <> ${id}`, notInArray(imports.state, running), not(mayBeUndone)),
     );
-    return 'begun';
+    return 'started';
   } catch (error) {
     await deleteFile(id);
     if (!isUniqueViolation(error)) throw error;

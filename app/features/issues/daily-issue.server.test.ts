@@ -30,7 +30,7 @@ const titles = async () => {
 const days = async () =>
   (await db.select().from(dailyRuns).orderBy(dailyRuns.day)).map(({ day }) => day);
 
-/** As the administration publishes: due for the mail. */
+/** Publishes as the panel does, so that the post is due for the mail. */
 async function publish(
   title: string,
   publishedAt: string,

@@ -12,7 +12,7 @@ import { dailyRuns } from './schema.ts';
 
 const minuteLock = 7_202_614;
 
-/** One instance at a time publishes what is due, then decides the day's issue, by the database's clock. */
+/** By the database's clock, one instance at a time publishes the due posts, then decides the day's issue. */
 export async function runMinute(now?: Date) {
   const settings = await readSettings();
   const issueId = await db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ async function readClock(tx: Database) {
   return new Date(rows[0]?.at ?? Date.now());
 }
 
-/** Once a day, after the author’s hour: the posts that are due, then the weekly mail. */
+/** Once a day, after the author’s hour: adds an issue of the due posts, then the weekly mail. */
 async function decideDailyIssue(tx: Database, settings: Settings, now: Date) {
   // An hour that March skips counts as reached.
   if (romeTime(now) < settings.dailyIssueHour) return undefined;
@@ -54,7 +54,7 @@ async function addDailyIssue(tx: Database, day: string) {
   return issueId;
 }
 
-/** Five at most, newest first: the posts of the day, then the oldest. */
+/** Chooses at most five: the posts of the day, then the oldest. Returns them newest first. */
 function choosePosts(due: DuePost[], day: string) {
   const first = due
     .toSorted((one, other) => Number(other.day === day) - Number(one.day === day))
@@ -68,7 +68,7 @@ export async function startDailyIssueFrom(tx: Database, now: Date) {
   await tx.insert(dailyRuns).values(run).onConflictDoUpdate({ target: dailyRuns.day, set: run });
 }
 
-/** The day, YYYY-MM-DD, on which each post that is due will be mailed. */
+/** Maps each due post to the day, YYYY-MM-DD, on which it will be mailed. */
 export async function listPlannedPosts(now: Date): Promise<Map<string, string>> {
   const { dailyIssueOn } = await readSettings();
   if (!dailyIssueOn) return new Map();

@@ -60,11 +60,11 @@ export function writeDeliveries(sender: Sender, count: number, isWeeklyOn = true
     sender,
     sql`${lockedIssue(sender)}, next as (
       select s.id, ${readsWeekly(isWeeklyOn)}
-        or exists (select from ${deliveries} k where k.subscription_id = s.id and ${awaitsWeeklyMail}) as is_kept
+        or exists (select from ${deliveries} k where k.subscription_id = s.id and ${awaitsWeeklyMail}) as is_weekly
       from ${subscriptions} s, issue where ${isUnwritten(sql`issue`)} order by s.id limit ${count}
     ), written as (
       insert into ${deliveries} (issue_id, subscription_id, state)
-      select ${sender.issueId}::uuid, id, case when is_kept then 'kept' else 'waiting' end from next
+      select ${sender.issueId}::uuid, id, case when is_weekly then 'kept' else 'waiting' end from next
       on conflict do nothing
     )`,
   );
@@ -85,7 +85,7 @@ export function gatherDeliveries(
         and (issue.gathers <> 'switched' or not ${readsWeekly(isWeeklyOn)})
         and ${isAfterCursor(sql`issue`)}
       order by s.id limit ${count}
-    ), carried as (
+    ), included as (
       update ${deliveries} k set at = now(), state = case when next.wants_mail then 'kept' else 'skipped' end,
         carried_by = case when next.wants_mail then ${issueId}::uuid end
       from next where k.subscription_id = next.id and ${awaitsWeeklyMail}
@@ -109,7 +109,7 @@ export async function isAnythingToGather(
   return rows[0]?.isSo ?? false;
 }
 
-/** A weekly mail sent after the backup may have included these. */
+/** After a restore: a weekly mail that was sent after the backup may have included these. */
 export async function markUnmailedUncertain(tx: Database) {
   await tx.execute(sql`update ${deliveries} k set state = 'uncertain' where ${awaitsWeeklyMail}`);
 }
@@ -154,13 +154,13 @@ export async function markSettled(tx: Database, issueId: string, settled: Settle
     state: verdict.state,
     minutes: verdict.againInMinutes,
     // PostgreSQL refuses a NUL and half of a surrogate pair.
-    answer: reply.replaceAll('\0', '').slice(0, longestResponse).toWellFormed(),
+    reply: reply.replaceAll('\0', '').slice(0, longestResponse).toWellFormed(),
   }));
   await tx.execute(sql`
     update ${deliveries} d
-    set state = m.state, answer = m.answer, at = now(), next_attempt_at = now() + m.minutes * interval '1 minute'
+    set state = m.state, answer = m.reply, at = now(), next_attempt_at = now() + m.minutes * interval '1 minute'
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-      as m(subscription_id uuid, state text, minutes int, answer text)
+      as m(subscription_id uuid, state text, minutes int, reply text)
     where d.issue_id = ${issueId} and d.subscription_id = m.subscription_id
       and d.state in ('handing_over', 'uncertain')`);
 }

@@ -4,7 +4,7 @@ import { posts } from '#app/features/posts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { deliveries, issuePosts, issues } from './schema.ts';
 
-// No other file writes which posts an issue carries.
+// No other file writes which posts an issue includes.
 
 export const mostPosts = 5;
 
@@ -18,7 +18,7 @@ export const carriesPublishedPost = sql`(${issues.gathers} is not null
 export const firstTitle = sql`(select ${posts.title} from ${issuePosts} join ${posts} on ${posts.id} = ${issuePosts.postId}
   where ${issuePosts.issueId} = ${issues.id} order by ${issuePosts.position} limit 1)`;
 
-/** Skips posts that another issue carries. Returns false when none is left. */
+/** Skips posts that another issue includes. Returns false when no post is left. */
 export async function takePosts(
   tx: Database,
   issueId: string,
@@ -43,7 +43,7 @@ export async function takePosts(
 
 /** Returns the issues that lost a post. */
 export async function removeWithdrawnPosts(tx: Database, hasNotStarted: SQL): Promise<string[]> {
-  // If another process has started the issue since, it mails all its posts.
+  // An issue that another process has started since then mails all its posts.
   const open = sql`(select ${issues.id} from ${issues} where ${hasNotStarted} and ${carriesPublishedPost} for update)`;
   const removed = await tx
     .delete(issuePosts)

@@ -261,7 +261,7 @@ export async function finishIssue(issueId: string) {
     const counts = await countDeliveries(issueId, tx);
     const audience = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (!finished) return tx.update(issues).set({ audience }).where(isOpen);
-    // The last weekly mail was empty and reached no reader, so the next one is the last.
+    // An empty weekly mail is deleted. If it was meant to be the last one, the next one is the last.
     if (finished.gathers && audience === 0) return tx.delete(issues).where(eq(issues.id, issueId));
     if (finished.gathers === 'all, the last time') await changeSetting('weeklyLetter', 'off', tx);
     const isInPause = and(

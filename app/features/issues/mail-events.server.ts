@@ -44,12 +44,12 @@ async function countIssues(
   kind: 'gone' | 'later',
 ): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    with told as (
+    with reported as (
       select d.at from ${mailEvents} e join deliveries d using (issue_id, subscription_id)
       where e.subscription_id = ${subscriptionId} and e.kind = ${kind} and not e.is_undone
     )
-    select count(*)::int as count from told
-    where ${kind} = 'gone' or at > (select max(at) from told) - make_interval(days => ${daysOfDelay}::int)`);
+    select count(*)::int as count from reported
+    where ${kind} = 'gone' or at > (select max(at) from reported) - make_interval(days => ${daysOfDelay}::int)`);
   return rows[0]?.count ?? 0;
 }
 

@@ -21,7 +21,7 @@ test('after a long standstill fifty scheduled posts are mailed in ten days, five
   const [mails, dayMs, minuteMs] = [await mailServer(), 86_400_000, 60_000];
   await subscribe(1);
   const senders = workers.filter(({ job }) => job.name === sendIssuesJob.name);
-  // 32 fell due during the standstill; then two a day do.
+  // 32 posts fell due during the standstill, and two a day afterwards.
   const moments = Array.from({ length: 50 }, (_, index) =>
     index < 32
       ? standstillEnd - (32 - index) * minuteMs

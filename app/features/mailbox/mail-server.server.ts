@@ -88,7 +88,7 @@ function openStored(stored: MailServer | undefined) {
   }
 }
 
-/** Reads the mail server again on each instance; pages say whether mails are sent, so they change too. */
+/** Reads the mail server again on each instance. Pages state whether mails are sent, so they change too. */
 export function watchMailServer(pages: ContentWatcher): ContentWatcher {
   let seen = findMailServer();
   async function refresh() {

@@ -16,7 +16,7 @@ export const addingWords = {
   cancel: 'Annulla',
   another: 'Scegli un’altra foto',
   again: 'Riprova',
-  away: {
+  offline: {
     title: 'La foto non è arrivata:',
     text: 'non c’è rete. Riprova quando torna; qui non si è perso niente.',
   },
@@ -122,7 +122,7 @@ export const picturesWords = {
   missing: { title: 'Non si può', text: 'L’immagine è in uso o non c’è più.' },
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
   faults: {
-    away: {
+    unavailable: {
       title: 'Il magazzino delle immagini non risponde',
       text: 'La foto non è arrivata. Riprova tra poco.',
     },
@@ -168,7 +168,7 @@ export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice 
       text: 'Salvala come JPEG o PNG e riprova.',
     },
     unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG, WebP e AVIF.' },
-    ended: {
+    crashed: {
       title: 'La foto non si è lasciata leggere',
       text: 'Salvala come JPEG, più piccola, e riprova.',
     },

@@ -142,7 +142,7 @@ async function fetchOriginal(picture: typeof pictures.$inferSelect, folder: stri
 }
 
 /** The database responds before the store, which may be remote. */
-export async function findFile(name: string): Promise<'shown' | 'in the bin' | undefined> {
+export async function findFile(name: string): Promise<'visible' | 'in the bin' | undefined> {
   const [hash = '', width] = name.split(/[-.]/);
   const isInBin = sql<boolean>`${pictures.deletedAt} is not null and not ${isUsed}`;
   const [picture] = await db
@@ -151,7 +151,7 @@ export async function findFile(name: string): Promise<'shown' | 'in the bin' | u
     .where(eq(pictures.hash, hash));
   if (!picture || ![picture.width, ...variantWidths(picture)].includes(Number(width)))
     return undefined;
-  return picture.isInBin ? 'in the bin' : 'shown';
+  return picture.isInBin ? 'in the bin' : 'visible';
 }
 
 /** Webmail shows these files, too. A shared cache revalidates them after two seconds. */

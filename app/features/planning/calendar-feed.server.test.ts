@@ -22,7 +22,7 @@ const summaryOf = (title: string) => {
   );
 };
 
-test('a promise stands at its hour in UTC, a lines on its whole day; each line ends with CRLF', () => {
+test('a scheduled post has its hour in UTC, a planned post its full day; each line ends with CRLF', () => {
   const planned = {
     ...scheduled,
     id: 'b',

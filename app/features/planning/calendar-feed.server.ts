@@ -9,7 +9,7 @@ import { listDatedPosts, type StoredPost } from './planning.server.ts';
 const purpose = 'calendar-feed';
 const ending = '.ics';
 
-/** Valid until the next generation. */
+/** The address is valid until `generation` changes. */
 export const feedAddress = (generation: number) =>
   `${config.siteUrl}/calendario/${sign(purpose, `${generation}`)}${ending}`;
 

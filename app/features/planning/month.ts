@@ -10,7 +10,7 @@ export type DatedPost = {
   day: string;
   time?: string;
   publishedAt?: Date | null;
-  /** The post was mailed, or never will be. */
+  /** True when the post was mailed or will never be mailed. */
   isMailDone?: boolean;
 };
 /** 'over' is a past day without a post. */
@@ -21,7 +21,7 @@ type DayContext = { today: string; posts: DatedPost[]; isRest: (day: string) => 
 
 const states: DatedPost['state'][] = ['published', 'scheduled', 'planned'];
 
-/** The weeks that hold a month, YYYY-MM. */
+/** All days of the weeks that contain a day of the month, YYYY-MM. */
 export function daysOfMonth(month: string): string[] {
   const first = `${month}-01`;
   const start = laterDay(first, -mondayFirst(first));
@@ -115,7 +115,7 @@ export const newPostOn = (day: string) => `${href('/amministrazione/post/nuovo')
 
 export const monthName = (month: string) => romeDate(new Date(`${month}-01`)).month;
 
-/** mercoledì 25; of another month: martedì 1 dicembre. */
+/** «mercoledì 25»; a day of another month: «martedì 1 dicembre». */
 export function dayName(day: string, currentMonth = ''): string {
   const name = `${weekdayOf(day)} ${dayNumber(day)}`;
   return currentMonth && day.startsWith(currentMonth) ? name : `${name} ${monthOf(day)}`;

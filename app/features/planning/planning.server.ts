@@ -15,7 +15,7 @@ import { restDays } from './schema.ts';
 const { id, title, version, status, scheduledAt, plannedOn, datedAt, createdAt } = posts;
 const heads = { id, title, version };
 const isScheduled = sql`${scheduledAt} is not null`;
-/** A date that is not the one of its writing was set by the clock or by the author. */
+/** The date of a post if the clock or the author has set it; null if it is that of its creation. */
 const moment =
   sql`case when ${datedAt} <> ${createdAt} or ${isScheduled} then ${datedAt} end`.mapWith(
     scheduledAt,
@@ -25,7 +25,7 @@ const times = { publishedAt: posts.publishedAt, updatedAt: posts.updatedAt };
 
 export type StoredPost = DatedPost & { moment: Date | null; updatedAt: Date };
 
-/** Both days included, YYYY-MM-DD in Rome, ordered by hour. */
+/** Both days, YYYY-MM-DD in Rome, are included. Sorted by day, then by hour. */
 export async function listDatedPosts(first: string, last: string): Promise<StoredPost[]> {
   const rows = await db
     .select({ ...heads, ...states, ...times })
@@ -48,7 +48,7 @@ export async function listDatedPosts(first: string, last: string): Promise<Store
   return dated.sort((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Written last first. */
+/** The draft that was changed last is first. */
 export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
   const isUndated = and(
     eq(status, 'draft'),
@@ -77,7 +77,7 @@ export async function readRest() {
   return { isRest, isSingleRest };
 }
 
-/** After a thought of today, unless tomorrow is a day of rest. */
+/** True when the newest post is of today and tomorrow is not a day of rest. */
 export async function isNextTomorrow(newestDay: string, now = new Date()): Promise<boolean> {
   const today = romeDay(now);
   return newestDay === today && !(await readRest()).isRest(laterDay(today, 1));

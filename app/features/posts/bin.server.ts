@@ -10,7 +10,7 @@ export async function purgeDeletedPosts(): Promise<number> {
   return rows.length;
 }
 
-/** Of these posts, those that are as they were inserted. */
+/** Deletes those of the posts that have not changed since they were inserted. */
 export async function deleteUnchanged(tx: Database, ids: string[]): Promise<number> {
   const isUnchanged = sql`${posts.version} = 1 and not exists (select from issue_posts where post_id = ${posts.id})`;
   const rows = await tx

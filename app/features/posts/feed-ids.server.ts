@@ -9,7 +9,7 @@ import { posts } from './schema.ts';
 
 const rowName = 'feedIds';
 
-/** Posts that were published `before` have an id with this `address`, also after a change of SITE_URL. */
+/** Posts that were published before `before` have an id with this `address`, even after SITE_URL has changed. */
 const storedRule = z.object({ address: z.string(), before: z.coerce.date() });
 
 /** Runs at each start; the first start of a version with `urn:uuid:` ids stores the address. */

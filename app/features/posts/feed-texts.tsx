@@ -70,7 +70,7 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
   if (!picture) return null;
   return (
     <figure>
-      {/* Or React writes a preload beside it. */}
+      {/* Without `loading` React adds a preload link. */}
       <img
         loading="lazy"
         src={config.siteUrl + usualPath(picture)}

@@ -45,7 +45,7 @@ test.each(sortNames)(
   },
 );
 
-test('a row shows what the table needs and not the whole text, drafts too, the bin never; the figures count the same', async () => {
+test('the list has drafts but no post of the bin, and no full texts; the figures count the same posts', async () => {
   await writePosts(posts.natale, posts.bozza, { ...posts.farina, deletedAt: new Date() });
   const { posts: rows } = await listPosts(view);
   expect(rows.map(({ id }) => id)).toEqual([posts.bozza.id, posts.natale.id]);
@@ -64,7 +64,7 @@ test('titles are sorted as a reader would: without regard to case and accents', 
   expect(rows.map(({ title }) => title)).toEqual(['Alba', 'àncora', 'eterno', 'Ètica', 'zero']);
 });
 
-test('a search finds words of every text, whatever their case and accents, and takes no letter for a pattern', async () => {
+test('a search finds words of every text, whatever their case and accents, and treats no character as a pattern', async () => {
   await writePosts(posts.natale, posts.farina, posts.bozza, {
     ...posts.ostile,
     title: 'Sconto del 50% su_tutto \\ perché',
@@ -93,7 +93,7 @@ test.each(strangePages)('an address with the page %j shows the first page', (pag
   expect(readPostsView(new URLSearchParams({ pagina: page }))).toEqual(view);
 });
 
-test('a view and its address say the same', () => {
+test('a view and its address correspond', () => {
   const full: PostsView = { search: 'pane & vino', sort: 'titolo', isReversed: true, page: 7 };
   expect(readPostsView(new URL(addressOf(full), 'http://x').searchParams)).toEqual(full);
   expect(addressOf(view)).toBe('/amministrazione');

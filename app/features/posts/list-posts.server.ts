@@ -109,7 +109,7 @@ function orderOf({ sort, isReversed }: PostsView): SQL[] {
 
 const shortestAnywhere = 3;
 
-/** One or two letters match at the beginning of a word only: the index is of trigrams. */
+/** One or two characters match at the start of a word only, because the index has trigrams. */
 function matches(search: string): SQL | undefined {
   const words = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ').replaceAll('’', "'");
   if (!words) return undefined;

@@ -7,10 +7,10 @@ export const messages = {
     title: 'Errore nel salvare il post',
     text: 'Il testo è arrivato in una forma che non si può leggere. Qui resta com’è: ricarica la pagina e salva di nuovo.',
   },
-  photographGone: {
+  photographDeleted: {
     title: 'Nel testo c’è una foto che non esiste più: toglila o scegline un’altra.',
   },
-  pictureGone: { title: 'Questa foto non c’è più: scegline un’altra.' },
+  pictureDeleted: { title: 'Questa foto non c’è più: scegline un’altra.' },
   categoryRequired: { title: 'Inserisci la categoria' },
   addressInvalid: { title: 'Inserisci un indirizzo completo, che comincia con https://' },
   dayInvalid: { title: 'Scegli un giorno del calendario, come 25/11/2026' },

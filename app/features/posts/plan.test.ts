@@ -120,7 +120,7 @@ test.each([
   expect(planForDay(day, hour, now)).toEqual(expected);
 });
 
-test('«Quando?» not answered leaves what the request names', () => {
+test('without a choice under «Quando?» the plan of the request is valid', () => {
   expect(read('', 'published')).toMatchObject({
     ...plan,
     status: 'published',

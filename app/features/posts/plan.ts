@@ -44,7 +44,7 @@ export function formatDay(day: string, now: Date) {
   return `${date.weekday} ${date.day} ${isThisYear ? date.month.replace(/ \d+$/, '') : date.month}`;
 }
 
-/** Names of the form. `promised` is the moment that the post was scheduled for when the form was opened. */
+/** Names of the form. `promised`: the scheduled moment of the post when the form was opened. */
 export const planFields = ['publishDay', 'publishTime', 'promised', 'plannedOn'] as const;
 type TypedPlan = Record<(typeof planFields)[number], string>;
 
@@ -61,7 +61,7 @@ export function fieldsOfPlan(
   };
 }
 
-/** `when` is the choice under «Quando?»: on its day by itself, or later by hand. */
+/** `when` is the choice under «Quando?»: `day`, by the clock, or `later`, by hand. */
 export function readChoice<Typed extends TypedPlan & { status: string }>(
   when: string,
   typed: Typed,
@@ -118,7 +118,7 @@ export function findPlanProblems(
   return publishDay < today ? { publishDay: messages.dayPast } : { publishTime: messages.hourPast };
 }
 
-/** Since `mine` was opened, the clock has published the post, as `mine` has it. */
+/** True when the clock has published the post since `mine` was opened, and `mine` did not change the schedule. */
 export function isPublishedOnTime(
   mine: TypedPlan & { status: string },
   theirs: { status: string },

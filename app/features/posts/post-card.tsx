@@ -29,7 +29,7 @@ export function PostCard({ post, isNewest = false, underMonth = false, words = {
     >
       <div className={`colonna ${styles.words}`}>
         <h3 className="t-3" {...grows.title} {...fitted(title)}>
-          <PageLink className="whole" to={href('/post/:id', { id })}>
+          <PageLink className="card-link" to={href('/post/:id', { id })}>
             {words.title ?? <Large>{title}</Large>}
           </PageLink>
         </h3>

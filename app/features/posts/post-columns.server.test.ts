@@ -17,7 +17,7 @@ const watcher = watchDatabaseForTests((unusedConnection) => ({
 const { id } = posts.natale;
 const day = new Date('2025-01-01');
 type Effect = [change: 'nothing' | 'pages' | 'edited', value: unknown];
-// What a change tells: that pages are written anew, with a new date of edit besides. The value differs from the written post's.
+// The notification of a change: pages are rendered again; some changes also set the date of edit. Each value differs from the written post's.
 const searched = {
   ...{
     title: ['edited', 'Altro'],
@@ -45,13 +45,13 @@ const effectOf: Record<string, Effect> = {
   ...{ publishedAt: ['nothing', day], plannedOn: ['nothing', '2025-01-01'] },
   ...{ mail: ['nothing', 'due'], isSample: ['nothing', true] },
 };
-// No one changes an id, the date of an edit is the expected value, and only a draft is scheduled.
+// Ids do not change, the date of an edit is the expected value, and only a draft is scheduled.
 const unwritten = ['id', 'editedAt', 'scheduledAt'];
 const columns = Object.entries(getTableColumns(table))
   .filter(([name, { generated }]) => !generated && !unwritten.includes(name))
   .map(([name]) => name);
 
-test.each(columns)('a change of %s tells what is declared', async (name) => {
+test.each(columns)('a change of %s sends the declared notification', async (name) => {
   await db.delete(table);
   const { rows } = await db.execute<{ pictureId: string }>(sql`insert into pictures
     (hash, width, height, uploaded_by) values (gen_random_uuid(), 1, 1, 'a') returning id as "pictureId"`);

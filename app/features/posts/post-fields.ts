@@ -1,5 +1,5 @@
 import { isUuid } from '#app/platform/uuid.ts';
-import { type CardLook, cardLooks } from '#site/pictures/card-sizes.ts';
+import { type CardStyle, cardStyles } from '#site/pictures/card-sizes.ts';
 import { readLine, readLines } from './field-rules.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';
 
@@ -53,7 +53,7 @@ export const plainFields = {
   },
   cardLook: {
     label: 'La cartolina',
-    read: (typed): CardLook | null => cardLooks.find((style) => style === typed) ?? null,
+    read: (typed): CardStyle | null => cardStyles.find((style) => style === typed) ?? null,
     seen: ['card'],
   },
 } as const satisfies Record<string, Plain>;

@@ -15,7 +15,7 @@ function read(fields: Partial<TypedPost>) {
   return readPostForm(form);
 }
 
-test('a new post is a draft of the first category, and what is empty is kept as nothing', () => {
+test('a new post is a draft of the first category, and an empty field is stored as null', () => {
   const { title, content, document, status, category, ...empty } = read({}).post ?? {};
   expect({ title, content, document, status, category }).toEqual({
     ...{
@@ -37,7 +37,7 @@ test.each([
   expect(read({ [name]: text }).post).toBeUndefined();
 });
 
-test('lines break as the author broke them: CRLF becomes LF, blanks inside stay, a NUL goes', () => {
+test('the line breaks of the author are stored: CRLF becomes LF, blanks inside stay, a NUL is removed', () => {
   const indented = typedText('  rientro\r\n\r\nseconda\u0000 strofa\r\n');
   expect(read(indented).post?.content).toBe('  rientro\n\nseconda strofa');
   expect(read({ quote: 'Non\u2028temete.', citation: 'cfr.\rLc' }).post).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('of the social addresses only those that are not empty are kept, with their scheme', () => {
+test('only social addresses that are not empty are stored, with their scheme', () => {
   const fields = {
     facebook: ' facebook.com/agnese ',
     instagram: '',
@@ -106,7 +106,7 @@ test.each([
   expect(read({ facebook }).problems).toEqual({ facebook: messages.addressInvalid });
 });
 
-test('a status that is unknown is a draft, a look of the card the usual one', () => {
+test('an unknown status is read as a draft, an unknown card style as the default', () => {
   expect(read({ status: 'published', cardLook: 'night' }).post).toMatchObject({
     status: 'published',
     cardLook: 'night',
@@ -117,7 +117,7 @@ test('a status that is unknown is a draft, a look of the card the usual one', ()
   });
 });
 
-test('the fields of a post that is kept give that post back; a category outside the list opens its own field', () => {
+test('the fields of a stored post give that post back; a category outside the list opens its own field', () => {
   const words = { title: 'La luce', quote: 'c', citation: 'Gv 1,5', category: 'Memorie' };
   const pictureId = 'aaaaaaaa-0000-4000-8000-000000000001';
   const socialMedia = { instagram: 'https://example.org/post/15' };
@@ -147,7 +147,7 @@ test.each(strange)(
   },
 );
 
-test('an empty form is no post; who answers «il giorno» and names none is asked for it', () => {
+test('an empty form is no post; a choice of «il giorno» without a day is refused', () => {
   const form = new FormData();
   expect(Object.keys(readPostForm(form).problems)).toEqual(['title', 'customCategory', 'document']);
   form.set('when', 'day');

@@ -39,7 +39,7 @@ export type StoredPost = WrittenPost & { scheduledMoment?: Date | null };
 
 export type PostProblems = Partial<Record<FieldName, Notice>>;
 
-/** `known`: the categories of the site. */
+/** `existing`: the categories of the site. */
 export function readPostForm(
   form: FormData,
   existing?: readonly string[],
@@ -101,7 +101,7 @@ function readFields(
   };
 }
 
-/** As far as it can be read: for a look at it, not for saving. */
+/** Reads invalid fields as empty: for a preview, not for saving. */
 export function readPost(typed: TypedPost, existing?: readonly string[]): WrittenPost {
   const text = readDocument(typed.document);
   return { ...readFields(typed, existing), ...(text.problem ? noText : text) };

@@ -15,7 +15,7 @@ export const postInForm = {
     .catch(0),
 };
 
-/** When the post is published by the clock, or would have been if it had not been published before. */
+/** When the clock publishes the post, or would have published it if it had not been published before. */
 export const scheduledMoment = sql`coalesce(${posts.scheduledAt}, (${lastSchedule}))`.mapWith(
   posts.scheduledAt,
 );

@@ -29,7 +29,7 @@ export const isCurrent = (postId: string, version: number) =>
 
 const dueUnlessMailed = sql`case ${posts.mail} when 'new' then 'due' else ${posts.mail} end`;
 
-/** Published before its scheduled moment, a post has the date that it had before. */
+/** A post that is published before its scheduled moment gets back the date of its creation. */
 const published: Values = {
   status: 'published',
   scheduledAt: null,
@@ -59,7 +59,7 @@ export async function publish(
   return (await db.$count(posts, isUnwritten)) > 0 ? 'unwritten' : 'stale';
 }
 
-/** A schedule that is still to come, because the post was published before it, is valid again. */
+/** If the post was published before its scheduled moment, and that is still to come, the schedule is valid again. */
 export function unpublish(postId: string | undefined, version: number): Promise<Outcome> {
   const moment = sql`(select moment from (${lastSchedule}) as last (moment) where moment > ${now})`;
   const dates = {
@@ -69,7 +69,7 @@ export function unpublish(postId: string | undefined, version: number): Promise<
   return change(postId, version, { ...draft, ...dates }, isPublished);
 }
 
-/** The state as it was in the version before. A post that an issue has taken stays mailed. */
+/** Restores the state of the version before. A post that an issue includes stays mailed. */
 export async function undo(postId: string | undefined, version: number): Promise<Outcome> {
   const before = (name: string) => sql`(${snapshotBefore} ->> ${sql.raw(`'${name}'`)})`;
   const status = before('status') as SQL<'draft' | 'published'>;
@@ -89,7 +89,7 @@ export function schedule(postId: string, version: number, moment: Date): Promise
   return change(postId, version, scheduled(moment), isDraft);
 }
 
-/** The draft has no day afterwards. */
+/** Removes the planned day too. */
 export function unschedule(postId: string | undefined, version: number): Promise<Outcome> {
   return change(postId, version, { ...unscheduled, plannedOn: null }, isDraft);
 }
@@ -98,7 +98,7 @@ export function plan(postId: string, version: number, day: string): Promise<Outc
   return change(postId, version, { plannedOn: day }, isDraft);
 }
 
-/** Enters the state that a form was sent with, after its fields are written. */
+/** Enters the state that the form has; called after the fields of the form are written. */
 export async function enterState(tx: Database, postId: string, post: WrittenPost) {
   const { status, plannedOn, scheduledAt } = post;
   const isThis = eq(posts.id, postId);
@@ -111,7 +111,7 @@ export async function enterState(tx: Database, postId: string, post: WrittenPost
     .where(isThis);
 }
 
-/** `moment` becomes the moment of publication. */
+/** Publishes the posts that are due at `moment`, which becomes their moment of publication. */
 export async function publishDue(moment: Date, within: Database = db): Promise<number> {
   const isDue = sql`${posts.scheduledAt} <= ${moment} and ${posts.deletedAt} is null`;
   return within.transaction(async (tx) => {
@@ -167,7 +167,7 @@ export async function restore(postId: string | undefined, by: Actor): Promise<bo
   return restored.length > 0;
 }
 
-/** Published elsewhere, a post is dated by its creation and never mailed; one to be published here is. */
+/** A post that was published elsewhere is dated by its creation and never mailed. A draft is mailed once it is published here. */
 export async function addImported(tx: Database, rows: Imported[]) {
   const values = rows.map(({ createdAt, scheduledAt, ...row }) => ({
     ...row,
@@ -177,13 +177,13 @@ export async function addImported(tx: Database, rows: Imported[]) {
   await tx.insert(posts).values(values).onConflictDoNothing();
 }
 
-/** After a restore of a backup: what was due since may have been published and mailed. */
+/** After a restore: posts that were due since the backup may have been published and mailed. */
 export async function settleRestored(tx: Database): Promise<number> {
   await skipDueMails(tx);
   return planOverdue(tx);
 }
 
-/** Nothing overdue is published or mailed by surprise: the draft is planned for its day. */
+/** An overdue schedule becomes a plan for its day, so that nothing is published or mailed unexpectedly. */
 async function planOverdue(tx: Database, which?: SQL): Promise<number> {
   const day = sql`(${posts.scheduledAt} at time zone ${timeZone})::date` as SQL<string>;
   const rows = await tx
@@ -194,22 +194,22 @@ async function planOverdue(tx: Database, which?: SQL): Promise<number> {
   return rows.length;
 }
 
-/** An issue has taken these posts. */
+/** An issue includes these posts. */
 export async function markMailed(tx: Database, postIds: string[]) {
   await tx.update(posts).set({ mail: 'done' }).where(inArray(posts.id, postIds));
 }
 
-/** An issue that had taken these posts was not sent with them. */
+/** The issue that included these posts was not sent with them. */
 export async function markDue(tx: Database, postIds: string[]) {
   await tx.update(posts).set({ mail: 'due' }).where(inArray(posts.id, postIds));
 }
 
-/** What was published until now is never mailed. */
+/** The posts that are due now are never mailed. */
 export async function skipDueMails(tx: Database) {
   await tx.update(posts).set({ mail: 'done' }).where(eq(posts.mail, 'due'));
 }
 
-/** With the row before it as a version. */
+/** Stores the row before the change as a version. */
 function change(postId: string | undefined, version: number, values: Values, onlyIf?: SQL) {
   return db.transaction(async (tx) => {
     if (isUuid(postId)) await storeVersion(tx, postId);

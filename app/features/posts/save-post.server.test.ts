@@ -23,7 +23,7 @@ const written = readPost({
 });
 const find = async (postId = id) => (await db.select().from(table).where(eq(table.id, postId)))[0];
 
-test('a new post is kept as it was written; the same form sent twice makes one, and keeps what the second one says', async () => {
+test('a new post is stored as written; the same form sent twice creates one post with the text of the second request', async () => {
   expect(await createPost(id, written)).toEqual({ outcome: 'saved', version: 1 });
   expect(await find()).toMatchObject({
     ...written,
@@ -39,7 +39,7 @@ test('a new post is kept as it was written; the same form sent twice makes one, 
   expect((await find())?.title).toBe('Il seme, di nuovo');
 });
 
-test('a save over another version writes nothing and answers with what stands there', async () => {
+test('a save over another version writes nothing and returns the current version', async () => {
   await createPost(id, written);
   await savePost(id, 1, { ...written, ...textOf(p('di Agnese')) });
   const second = await savePost(id, 1, { ...written, ...textOf(p('della redazione')) });
@@ -54,7 +54,7 @@ test('a save over another version writes nothing and answers with what stands th
   });
 });
 
-test('of two saves at the same time one is written, and the other is told', async () => {
+test('of two simultaneous saves one is written, and the other gets a conflict', async () => {
   await createPost(id, written);
   const outcomes = await Promise.all(
     ['a', 'b'].map((content) => savePost(id, 1, { ...written, ...textOf(p(content)) })),

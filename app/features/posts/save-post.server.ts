@@ -12,16 +12,16 @@ import { isCreatedBy, type Saver, storeVersion } from './versions.server.ts';
 
 type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt' | 'updatedAt'> & {
   isInBin: boolean;
-  /** Once it is published. */
+  /** True when the post will be mailed once it is published. */
   isToBeMailed: boolean;
   post: StoredPost;
 };
 
-/** `current` is the post as somebody else has saved it. */
+/** `current`: the post as another form has saved it. */
 export type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'conflict'; current: EditedPost }
-  | { outcome: 'gone' };
+  | { outcome: 'deleted' };
 
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
   if (!isUuid(postId)) return undefined;
@@ -43,7 +43,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
   return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isToBeMailed, post };
 }
 
-/** The same form sent twice makes one post. */
+/** The same form sent twice creates one post. */
 export async function createPost(
   postId: string,
   post: WrittenPost,
@@ -108,7 +108,7 @@ async function isPublishedOnTime(postId: string, { status, scheduledAt }: Writte
 
 async function compareWithCurrent(postId: string, post: WrittenPost): Promise<SaveOutcome> {
   const current = await findPost(postId);
-  if (!current || current.isInBin) return { outcome: 'gone' };
+  if (!current || current.isInBin) return { outcome: 'deleted' };
   if (!isSamePost(current.post, post)) return { outcome: 'conflict', current };
   return { outcome: 'saved', version: current.version };
 }

@@ -21,7 +21,7 @@ import type { SocialMedia } from './field-rules.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** As in the index. */
+/** The same expression as in the index. */
 export const dayOfYear = (instant: AnyPgColumn) => {
   const there = sql`${instant} at time zone 'Europe/Rome'`;
   return sql`(extract(month from ${there}) * 100 + extract(day from ${there}))`;
@@ -76,7 +76,7 @@ export const posts = pgTable(
     /** Null: not drawn yet; empty: cannot be drawn. */
     cardHash: text('card_hash'),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
-    /** Null until a job has looked for them. */
+    /** Null until a job has chosen the related posts. */
     related: uuid().array(),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Words, or at least a photograph. */
+/** True when the post has words or a photograph. */
 export const hasText = sql`(${posts.content} <> '' or jsonb_path_exists(${posts.document}, '$.content[*] ? (@.type == "photograph")'))`;
 
 export const pictureUses = pgTable(
@@ -147,7 +147,7 @@ export const pictureUses = pgTable(
   ],
 );
 
-/** A new post is not among the posts yet. */
+/** `postId` has no foreign key, because a new post has no row yet. */
 export const unfinishedPosts = pgTable(
   'unfinished_posts',
   {
@@ -156,7 +156,7 @@ export const unfinishedPosts = pgTable(
       .references(() => administrators.id, { onDelete: 'cascade' }),
     postId: uuid('post_id').notNull(),
     typed: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The one that was opened; 0 of a new post. */
+    /** The version that the form opened with; 0 for a new post. */
     version: integer().notNull(),
     device: text({ enum: ['phone', 'computer'] }).notNull(),
     form: text().notNull(),

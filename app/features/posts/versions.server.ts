@@ -9,7 +9,7 @@ import type { TypedPost } from './typed-post.ts';
 
 export const maxVersions = 30;
 
-/** By which a publication is undone; `status` is a field. */
+/** The state that an undo restores, with `status`, which is among the fields. */
 export const storedState = ['plannedOn', 'scheduledAt', 'publishedAt', 'datedAt', 'mail'] as const;
 
 const pairs = [...postFieldNames, ...storedState].map(
@@ -19,7 +19,7 @@ const snapshot = sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
 
 export type Saver = { email: string; form?: string };
 
-/** The post as it is now. Of more than thirty versions the last of each day stay longest. */
+/** Stores the current post. Of more than thirty versions, the last of each day are retained longest. */
 export async function storeVersion(tx: Database, postId: string, by?: Saver) {
   await tx.execute(sql`
     insert into post_versions (post_id, version, post, by, form, at)
@@ -59,13 +59,13 @@ const columns = { version, post, at };
 const typedOf = (post: Record<string, unknown>) =>
   fieldsOf(pick(post, postFieldNames) as unknown as WrittenPost, undefined, site().categories);
 
-/** Of a row of `posts`: when it was scheduled for, if it was published before that moment. */
+/** For a row of `posts`: the scheduled moment, if the post was published before that moment. */
 export const lastSchedule = sql`select case when moment > ${posts.publishedAt} then moment end from (
   select (post ->> 'scheduledAt')::timestamptz as moment from post_versions
   where post_id = ${posts.id} and post ->> 'status' = 'draft'
   order by version desc limit 1) as draft`;
 
-/** Of a row of `posts`. */
+/** For a row of `posts`: the version before the current one. */
 export const snapshotBefore = sql`(select post from post_versions
   where post_id = ${posts.id} and version = ${posts.version} - 1)`;
 

@@ -54,7 +54,7 @@ export type SecurityEvent = {
   details?: Record<string, string | number | boolean>;
 };
 
-/** Never throws. `details` hold no secret. */
+/** Never throws. `details` must not contain a secret. */
 export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
   const row = { ...event, address: address && shortenAddress(address) };
   log.info({ security: row });

@@ -8,7 +8,7 @@ export type Origin = {
   source: string;
   /** The IP address, stored in shortened form. */
   address?: string;
-  /** Of a person whom the author adds: no form displayed the consent text. */
+  /** Set when the author adds a person: no form displayed the consent text. */
   byHand?: { words: string; account: string; inWriting: boolean };
 };
 
@@ -36,9 +36,6 @@ export async function recordConsent(
     .values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 
-export function awaitsConfirmation({
-  inactiveReason,
-  askedAt: requestedAt,
-}: Subscription): boolean {
+export function awaitsConfirmation({ inactiveReason, requestedAt }: Subscription): boolean {
   return inactiveReason === 'pending' || requestedAt !== null;
 }

@@ -4,6 +4,7 @@ import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
 import { hashAddress, suppressionKey } from './suppression.server.ts';
 
+/** The launcher passes it from one release to another: its fields must not change. */
 export type LeftSinceBackup = { ended: string; withdrawals: string; suppressed: string };
 
 const batchSize = 1000;
@@ -42,10 +43,10 @@ export async function endLeftSince(
       as w (subscription_id uuid, at timestamptz, source text, address text)
     where subscription_id::text in (select jsonb_array_elements_text(${JSON.stringify(closedIds)}::jsonb))`);
   const { rows } = await tx.execute<{ hash: string }>(sql`
-    insert into suppressed_addresses as kept (address_hash, at, never_again)
+    insert into suppressed_addresses as stored (address_hash, at, never_again)
     select address_hash, at, coalesce(never_again, false)
     from jsonb_to_recordset(${left.suppressed}::jsonb) as a (address_hash text, at timestamptz, never_again boolean)
-    on conflict (address_hash) do update set never_again = true where excluded.never_again and not kept.never_again
+    on conflict (address_hash) do update set never_again = true where excluded.never_again and not stored.never_again
     returning address_hash as hash`);
   return (
     closedIds.length + (await deleteSuppressed(tx, new Set(rows.map(({ hash }) => hash)), secret))

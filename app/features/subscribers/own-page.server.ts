@@ -97,7 +97,7 @@ export async function requestMove(id: string, email: string) {
     const existing = await lock(tx, withId(id));
     if (!existing?.isActive || !isMailDue(existing) || (await isSuppressed(tx, email))) return;
     const now = new Date();
-    await change(tx, id, { askedEmail: email, askedAt: now, confirmationSentAt: now });
+    await change(tx, id, { requestedEmail: email, requestedAt: now, confirmationSentAt: now });
     await sendLater(tx, confirmationMail, id);
   });
 }
@@ -105,7 +105,7 @@ export async function requestMove(id: string, email: string) {
 export async function findMove(token: string): Promise<{ id: string; email: string } | undefined> {
   const id = token.slice(0, 36);
   const row = isUuid(id) ? await findSubscription(id) : undefined;
-  const email = [row?.askedEmail, row?.email].find(
+  const email = [row?.requestedEmail, row?.email].find(
     (one) => one && readToken(`move to ${one}`, token),
   );
   return email ? { id, email } : undefined;
@@ -115,7 +115,7 @@ export async function moveSubscriber(id: string, email: string, origin: Origin):
   const move = db.transaction(async (tx) => {
     const existing = await lock(tx, withId(id));
     if (existing?.email === email) return true;
-    if (!existing?.isActive || existing.askedEmail !== email) return false;
+    if (!existing?.isActive || existing.requestedEmail !== email) return false;
     await change(tx, id, { email, ...noRequest, confirmationSentAt: null });
     await recordConsent(tx, [id], 'confirmed', origin);
     return true;

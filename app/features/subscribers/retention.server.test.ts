@@ -42,7 +42,10 @@ test('only signups that were not confirmed in time are deleted', async () => {
 
 test('a signup that a former subscriber did not confirm in time is deleted, and their other data stay', async () => {
   const former = { ...left, name: 'Chiara', inactiveSince: monthsAgo(formerSubscriberMonths + 1) };
-  const requested = (days: number) => ({ askedAt: daysAgo(days), askedName: 'Brutte parole' });
+  const requested = (days: number) => ({
+    requestedAt: daysAgo(days),
+    requestedName: 'Brutte parole',
+  });
   await writeSubscription({
     ...former,
     ...requested(unconfirmedDays + 1),
@@ -58,15 +61,17 @@ test('a signup that a former subscriber did not confirm in time is deleted, and 
   await deleteUnconfirmed();
   expect(await findByEmail('again@example.org')).toMatchObject({
     ...former,
-    askedAt: null,
-    askedName: null,
+    requestedAt: null,
+    requestedName: null,
   });
-  expect(await findByEmail('pending@example.org')).toMatchObject({ askedName: 'Brutte parole' });
+  expect(await findByEmail('pending@example.org')).toMatchObject({
+    requestedName: 'Brutte parole',
+  });
   await forgetFormerSubscribers();
   expect(await findByEmail('again@example.org')).toBeUndefined();
   expect(await findByEmail('lately@example.org')).toMatchObject({
     ...former,
-    askedName: 'Brutte parole',
+    requestedName: 'Brutte parole',
   });
   await db.execute(sql`truncate newsletter_subscriptions, suppressed_addresses cascade`);
 });

@@ -15,14 +15,14 @@ const inactiveSince = sql`coalesce(${subscriptions.inactiveSince}, ${subscriptio
 
 function isUnconfirmed() {
   const { unconfirmedDays } = site().legal.retention;
-  return sql`coalesce(${subscriptions.askedAt}, ${inactiveSince}) < now() - make_interval(days => ${unconfirmedDays})`;
+  return sql`coalesce(${subscriptions.requestedAt}, ${inactiveSince}) < now() - make_interval(days => ${unconfirmedDays})`;
 }
 
 function isRetentionOver() {
   const { formerSubscriberMonths } = site().legal.retention;
   return and(
     eq(subscriptions.isActive, false),
-    isNull(subscriptions.askedAt),
+    isNull(subscriptions.requestedAt),
     or(isNull(subscriptions.inactiveReason), ne(subscriptions.inactiveReason, 'pending')),
     sql`${inactiveSince} < now() - make_interval(months => ${formerSubscriberMonths})`,
   );
@@ -32,7 +32,7 @@ export async function deleteUnconfirmed() {
   await inBatches(and(eq(subscriptions.inactiveReason, 'pending'), isUnconfirmed()), (tx, ids) =>
     deleteSubscriptions(tx, inArray(subscriptions.id, ids)),
   );
-  await forgetUnconfirmed(sql`${subscriptions.askedAt} is not null and ${isUnconfirmed()}`);
+  await forgetUnconfirmed(sql`${subscriptions.requestedAt} is not null and ${isUnconfirmed()}`);
 }
 
 export async function forgetFormerSubscribers() {

@@ -36,9 +36,9 @@ export const newsletterSubscriptions = pgTable(
       .default('daily'),
     confirmationSentAt: instant('confirmation_sent_at'),
     /** A repeated signup that the owner of the address has not confirmed. A stranger may have chosen the name. */
-    askedAt: instant('asked_at'),
-    askedName: text('asked_name'),
-    askedEmail: text('asked_email'),
+    requestedAt: instant('asked_at'),
+    requestedName: text('asked_name'),
+    requestedEmail: text('asked_email'),
     searchText: text('search_text').generatedAlwaysAs(
       sql`fold(email || ' ' || coalesce(name, ''))`,
     ),

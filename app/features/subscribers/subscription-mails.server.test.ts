@@ -71,13 +71,13 @@ test('the welcome names its sender, tells people and mail programs how to leave,
       expect(part).toContain(words);
   }
   expect(linksOf(sent?.html)).toEqual([
-    'cid:letter@mail',
+    'cid:author@mail',
     unsubscribeUrl(id),
     subscriptionUrl(id),
     'http://localhost:3000/privacy-policy',
   ]);
   expect(sent?.attachments).toMatchObject([
-    { contentId: '<letter@mail>', mimeType: 'image/png', related: true },
+    { contentId: '<author@mail>', mimeType: 'image/png', related: true },
   ]);
   expect(await receiveMail(await signMail(sent?.raw))).toMatchObject({
     dkim: 'pass',

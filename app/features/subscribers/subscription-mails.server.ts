@@ -66,7 +66,7 @@ function paced(job: typeof confirmationMail, send: (about: About) => Promise<voi
 }
 
 /** Does not contain the name, which a stranger may have entered. */
-function writeConfirmation({ id, isActive, askedEmail: requestedEmail }: Subscription): Mail {
+function writeConfirmation({ id, isActive, requestedEmail }: Subscription): Mail {
   if (isActive && requestedEmail) return writeMove(id, requestedEmail);
   const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;
   return writeMailContent({

@@ -90,21 +90,21 @@ test('a former subscriber is active again after a new confirmed signup, not afte
   // A return after unsubscribing restores the name too.
   const inactiveRita = { isActive: false, inactiveReason: 'unsubscribed', name: 'Rita' };
   expect(await getByEmail('ritorno@example.org')).toMatchObject(inactiveRita);
-  expect(await confirmSubscriber(id, origin)).toBe('gone');
+  expect(await confirmSubscriber(id, origin)).toBe('missing');
   const before = await getByEmail('ritorno@example.org');
   expect(await subscribe(signup('ritorno@example.org', 'Brutte parole'), withMail)).toBe('pending');
   const { name, isActive, inactiveReason, inactiveSince, subscribedAt } = before;
   const asBefore = { name, isActive, inactiveReason, inactiveSince, subscribedAt };
   expect(await getByEmail('ritorno@example.org')).toMatchObject(asBefore);
   await unsubscribe(id, origin);
-  expect(await confirmSubscriber(id, origin)).toBe('gone');
+  expect(await confirmSubscriber(id, origin)).toBe('missing');
   expect(await getByEmail('ritorno@example.org')).toMatchObject(asBefore);
   await subscribe(signup('ritorno@example.org', 'Rita Maria'), withMail);
   expect(await confirmSubscriber(id, origin)).toBe('confirmed');
   expect(await getByEmail('ritorno@example.org')).toMatchObject({
     isActive: true,
     name: 'Rita Maria',
-    askedAt: null,
+    requestedAt: null,
   });
   expect((await getByEmail('ritorno@example.org')).subscribedAt.getTime()).toBeGreaterThan(
     subscribedAt.getTime(),
@@ -122,8 +122,8 @@ test('a stranger’s signup does not change «Ripensarci» or the reader’s nam
   expect(await getByEmail(email)).toMatchObject({
     isActive: true,
     name: 'Rosa',
-    askedAt: null,
-    askedName: null,
+    requestedAt: null,
+    requestedName: null,
   });
 });
 
@@ -148,7 +148,7 @@ test.each(['complained', 'bounced', 'deactivated'] as const)(
       inactiveReason,
       inactiveSince: yesterday(),
     });
-    expect(await confirmSubscriber(id, origin)).toBe('gone');
+    expect(await confirmSubscriber(id, origin)).toBe('missing');
     const before = await getByEmail(email);
     await subscribe(signup(email, 'Brutte parole'), origin);
     const { name, subscribedAt } = before;

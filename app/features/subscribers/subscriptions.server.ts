@@ -30,7 +30,7 @@ import { isSuppressed, suppress, unsuppress } from './suppression.server.ts';
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
 const nothingSent = { confirmationSentAt: null };
-export const noRequest = { askedAt: null, askedName: null, askedEmail: null };
+export const noRequest = { requestedAt: null, requestedName: null, requestedEmail: null };
 const active = {
   isActive: true,
   inactiveReason: null,
@@ -82,7 +82,7 @@ async function request(
   const needsMail =
     mustConfirm || isConfirmedByMailOnly(existing) || (await isSuppressed(tx, email));
   const unconfirmed = existing
-    ? { ...noRequest, askedAt: now, askedName: name }
+    ? { ...noRequest, requestedAt: now, requestedName: name }
     : { name, ...inactive('pending') };
   const confirmed = { name: name ?? existing?.name, subscribedAt: now, ...active };
   const values = needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed;
@@ -109,12 +109,15 @@ async function write(tx: Database, id: string | undefined, email: string, values
   return added.id;
 }
 
-export async function confirmSubscriber(id: string, origin: Origin): Promise<'confirmed' | 'gone'> {
+export async function confirmSubscriber(
+  id: string,
+  origin: Origin,
+): Promise<'confirmed' | 'missing'> {
   return db.transaction(async (tx) => {
     const existing = await lock(tx, withId(id));
     if (existing?.isActive) return 'confirmed';
-    if (!existing || !awaitsConfirmation(existing)) return 'gone';
-    const { name, askedName: requestedName, subscribedAt, askedAt: requestedAt } = existing;
+    if (!existing || !awaitsConfirmation(existing)) return 'missing';
+    const { name, requestedName, subscribedAt, requestedAt } = existing;
     await change(tx, id, {
       ...active,
       name: requestedName ?? name,
@@ -255,20 +258,20 @@ export async function importSubscriptions(
   return added.map(({ id }) => id);
 }
 
-/** @param ended a JSON array of id, reason and since */
+/** @param inactiveRows a JSON array of id, reason and since */
 export async function endRestoredSubscriptions(
   tx: Database,
   inactiveRows: string,
 ): Promise<string[]> {
-  const { inactiveReason, askedAt: requestedAt, id } = subscriptions;
-  const isAsking = sql`(${inactiveReason} = 'pending' or ${requestedAt} is not null)`;
+  const { inactiveReason, requestedAt, id } = subscriptions;
+  const isRequest = sql`(${inactiveReason} = 'pending' or ${requestedAt} is not null)`;
   const rows = await tx
     .update(subscriptions)
     .set({ ...inactive(sql`e.reason`, sql`e.since`), ...noRequest })
     .from(
       sql`jsonb_to_recordset(${inactiveRows}::jsonb) as e (id uuid, reason text, since timestamptz)`,
     )
-    .where(sql`${id} = e.id and (${isActive} or ${isAsking} and e.reason <> 'pending')`)
+    .where(sql`${id} = e.id and (${isActive} or ${isRequest} and e.reason <> 'pending')`)
     .returning({ id });
   return rows.map(({ id }) => id);
 }

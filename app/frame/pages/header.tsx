@@ -19,7 +19,7 @@ export function Header() {
   const { menu } = useTexts('frame');
   const current = /^\/(post\/|archivio|categoria\/)/.test(pathname) ? thoughtsPath : pathname;
   return (
-    <div className={styles.place}>
+    <div className={styles.anchor}>
       <header
         className={`solo-schermo ${styles.header}`}
         data-on-night={pagesOfNight.includes(pathname) || undefined}

@@ -6,7 +6,7 @@ import { mailPictures } from '#site/mail-style.ts';
 import { MailTable } from './mail-parts.tsx';
 import { mailStyles, sheetPx } from './mail-styles.ts';
 
-type Masthead = 'letter' | 'thought' | 'week';
+type Masthead = 'author' | 'thought' | 'week';
 
 type Props = {
   title?: string;
@@ -25,12 +25,12 @@ export function renderMail(frame: ReactElement) {
 export function MailFrame({
   title = site().author.name,
   preview,
-  masthead = 'letter',
+  masthead = 'author',
   litDays = [],
   children,
   footer,
 }: Props) {
-  const { colours, styles, ...inlineStyles } = mailStyles();
+  const { colours, styles, ...parts } = mailStyles();
   return (
     <html lang="it" dir="ltr">
       <head>
@@ -42,8 +42,8 @@ export function MailFrame({
         <title>{title}</title>
         <style>{styles}</style>
       </head>
-      <body className="m-ground" style={inlineStyles.ground}>
-        <div style={inlineStyles.preview} aria-hidden="true">
+      <body className="m-ground" style={parts.ground}>
+        <div style={parts.preview} aria-hidden="true">
           {preview}
         </div>
         <MailTable className="m-ground" width="100%" bgcolor={colours.ground}>
@@ -51,7 +51,7 @@ export function MailFrame({
             <td className="m-ground" align="center" style={{ padding: '40px 0' }}>
               <MailTable
                 className="m-sheet"
-                style={inlineStyles.sheet}
+                style={parts.sheet}
                 width={sheetPx}
                 bgcolor={colours.sheet}
               >
@@ -65,7 +65,7 @@ export function MailFrame({
                 </tr>
                 <tr>
                   <td className="m-wide" style={{ padding: '0 40px 34px' }}>
-                    <div className="m-rule" style={inlineStyles.rule} />
+                    <div className="m-rule" style={parts.rule} />
                     <div style={{ paddingTop: 24 }}>{footer}</div>
                   </td>
                 </tr>
@@ -81,13 +81,13 @@ export function MailFrame({
 /** The text is beside the picture, because some mail programs drop all styles of a cell with a background picture. */
 function Mast({ masthead, litDays }: { masthead: Masthead; litDays: boolean[] }) {
   const { author, texts } = site();
-  const { colours, ...inlineStyles } = mailStyles();
+  const { colours, ...parts } = mailStyles();
   const { width, height } = mailPictures[masthead];
   const { plain, italic } = masthead === 'week' ? texts.mail.week.masthead : texts.mail.masthead;
   const series = (
     <>
       {plain} {masthead === 'thought' && <br />}
-      <span style={inlineStyles.italicOnMasthead}>{italic}</span>
+      <span style={parts.italicOnMasthead}>{italic}</span>
     </>
   );
   return (
@@ -95,7 +95,7 @@ function Mast({ masthead, litDays }: { masthead: Masthead; litDays: boolean[] })
       <MailTable width="100%" bgcolor={colours.masthead}>
         <tr>
           <td height={height} valign="bottom" style={{ paddingLeft: 40 }}>
-            <div style={inlineStyles[masthead]}>{masthead === 'letter' ? author.name : series}</div>
+            <div style={parts[masthead]}>{masthead === 'author' ? author.name : series}</div>
           </td>
           <td width={`${(100 * width) / sheetPx}%`} align="right" valign="bottom">
             <AttachedPicture name={masthead} />

@@ -10,7 +10,7 @@ import {
   words,
 } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
-import { mailColours, mailColoursAtNight, mailLetters } from '#site/mail-style.ts';
+import { mailColours, mailColoursAtNight, mailFontFamily } from '#site/mail-style.ts';
 
 // Mail programs load no style sheet and no fonts.
 
@@ -65,7 +65,7 @@ const textOf =
   ({ ink }: Day) =>
   (fontSize: number, lineHeight: number, color = ink): CSSProperties => ({
     margin: 0,
-    fontFamily: mailLetters,
+    fontFamily: mailFontFamily,
     fontSize,
     lineHeight: `${Math.round(fontSize * lineHeight)}px`,
     color,
@@ -94,7 +94,7 @@ function partsOf(colours: Day) {
       overflow: 'hidden',
       color: colours.ground,
     },
-    letter: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
+    author: { ...text(22, 1.2, colours.onMasthead), paddingBottom: 24 },
     thought: { ...text(28, 1.1, colours.onMasthead), paddingBottom: 26 },
     week: { ...text(42, 1.1, colours.onMasthead), letterSpacing: '-0.02em', paddingBottom: 16 },
     italicOnMasthead: { fontStyle: 'italic', color: colours.accentOnMasthead },
@@ -137,7 +137,7 @@ function partsOf(colours: Day) {
   } satisfies Record<string, CSSProperties>;
 }
 
-/** Cells inherit the font of their row, which keeps the weekly mail small. */
+/** Cells inherit the font of their row, so the weekly mail stays small. */
 function weekPartsOf(colours: Day) {
   const text = textOf(colours);
   const cell = { padding: '18px 0 20px', borderBottom: `1px solid ${colours.line}` };

@@ -55,8 +55,8 @@ test('a job of a transaction runs if the transaction commits, and only then', as
       throw new Error('on second thoughts');
     }),
   ).rejects.toThrow('on second thoughts');
-  await db.transaction((tx) => enqueue(bake, { loaf: 'kept' }, { tx }));
-  await until('kept');
+  await db.transaction((tx) => enqueue(bake, { loaf: 'stored' }, { tx }));
+  await until('stored');
   const lost = sql`select data from pgboss.job where name = 'bake' and data->>'loaf' = 'lost'`;
   expect((await db.execute(lost)).rows).toEqual([]);
 });

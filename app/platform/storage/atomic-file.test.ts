@@ -12,7 +12,7 @@ async function* parts(...texts: string[]) {
 }
 
 test('an interrupted write leaves the old file as it was, and no new one', async () => {
-  const file = path.join(folder, 'kept');
+  const file = path.join(folder, 'stored');
   writeFileSync(file, 'older');
   async function* broken() {
     yield 'newer';

@@ -13,7 +13,7 @@ Object.assign(config, { dataDir });
 const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n';
 
 /** Three megabytes, then the end of the form or of the connection. */
-function upload(end: 'whole' | 'broken') {
+function upload(end: 'complete' | 'broken') {
   async function* parts() {
     yield Buffer.from(head);
     for (let part = 0; part < 3; part += 1) yield Buffer.alloc(2 ** 20, 'a');
@@ -37,7 +37,11 @@ const receive = (request: Request) =>
   });
 
 test('an interrupted upload leaves no file, and no deleted file open', async () => {
-  expect(await receive(upload('whole'))).toEqual({ fields: {}, name: 'a.xml', isTruncated: false });
+  expect(await receive(upload('complete'))).toEqual({
+    fields: {},
+    name: 'a.xml',
+    isTruncated: false,
+  });
   await expect(receive(upload('broken'))).rejects.toThrow('The connection is gone');
   expect(readdirSync(path.join(dataDir, 'tmp'))).toEqual([]);
   expect(openFiles(dataDir)).toEqual([]);
@@ -47,7 +51,7 @@ test('an interrupted upload leaves no file, and no deleted file open', async () 
 test.skipIf(!existsSync('/dev/full'))(
   'an upload to a full disk fails with the reason',
   async () => {
-    await expect(receiveFile(upload('whole'), '/dev/full', 100)).rejects.toMatchObject({
+    await expect(receiveFile(upload('complete'), '/dev/full', 100)).rejects.toMatchObject({
       code: 'ENOSPC',
     });
   },

@@ -17,7 +17,7 @@ export function DayIcon({ state, width = 28 }: DayIconProps) {
   const isDome = state !== 'uncovered' && state !== 'rest';
   return (
     <svg
-      className={styles.sign}
+      className={styles.icon}
       data-state={state}
       width={`${width / 16}rem`}
       height={`${(width * 3) / 64}rem`}

@@ -18,5 +18,5 @@ void ({
   hourMarks,
   cardDrawing,
   footEnd,
-  layoutOf: placementOf,
+  placementOf,
 } satisfies typeof import('#site/pictures/card-dome.ts'));

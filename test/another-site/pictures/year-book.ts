@@ -9,7 +9,7 @@ export const nights = {
 };
 
 void ({
-  yearBookLetters: yearBookFont,
+  yearBookFont,
   titleDrawing,
   nights,
 } satisfies typeof import('#site/pictures/year-book.ts'));

@@ -210,7 +210,7 @@ function RecoveryForm({ isOpen }: { isOpen: boolean }) {
           problem={problems.email}
         />
         <Problem notice={problems.form} slot="form" />
-        <p className={formStyles.done} data-says="sent">
+        <p className={formStyles.done} data-notice="sent">
           <NoticeWords notice={served && 'sent' in served ? served.sent : undefined} />
         </p>
         <div className={formStyles.pair}>

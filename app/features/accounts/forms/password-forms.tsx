@@ -108,7 +108,7 @@ export function NewPasswordForm({
         label={texts.next}
         autoComplete="new-password"
         problem={next}
-        hint={hint && <span data-says="hint">{hint}</span>}
+        hint={hint && <span data-notice="hint">{hint}</span>}
         name="next"
       />
       <PasswordBox

@@ -121,12 +121,15 @@ test('categories with one spelling share a page, under the name of the site’s 
 
 const paged = ['/archivio/2026/novembre', '/categoria/vangelo'];
 
-test.each(paged)('a page number that %s does not have redirects to its first page', async (path) => {
-  for (const page of ['2', 'x']) {
-    const response = await get(`${path}?pagina=${page}`);
-    expect([response.status, response.headers.get('Location')]).toEqual([302, path]);
-  }
-});
+test.each(paged)(
+  'a page number that %s does not have redirects to its first page',
+  async (path) => {
+    for (const page of ['2', 'x']) {
+      const response = await get(`${path}?pagina=${page}`);
+      expect([response.status, response.headers.get('Location')]).toEqual([302, path]);
+    }
+  },
+);
 
 test('a category has twenty thoughts a page, with links to the next and the previous', async () => {
   await writePosts(

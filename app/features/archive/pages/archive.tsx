@@ -5,7 +5,7 @@ import { monthPath, monthsOf, yearsOf } from '#app/features/archive/month.ts';
 import nightLink from '#app/features/archive/night-link.module.css';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import yearsStyles from '#app/features/archive/years.module.css';
-import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import { listVisibleCategories } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
@@ -26,7 +26,7 @@ export async function loader() {
   return { year, years, lit, nights, categories };
 }
 
-export { ThoughtsAway as ErrorBoundary };
+export { ThoughtsUnavailable as ErrorBoundary };
 
 export default function Archive({
   loaderData: { year, years, lit, nights, categories },

@@ -5,7 +5,7 @@ import {
   pagePath,
   requestedPage,
 } from '#app/features/posts/listing/pager.tsx';
-import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import {
   findCategory,
   listPostsWhere,
@@ -33,7 +33,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { name, path, page, ...list, categories };
 }
 
-export { ThoughtsAway as ErrorBoundary };
+export { ThoughtsUnavailable as ErrorBoundary };
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <OneCategory {...loaderData} />;

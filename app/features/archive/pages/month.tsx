@@ -10,7 +10,7 @@ import {
   pagePath,
   requestedPage,
 } from '#app/features/posts/listing/pager.tsx';
-import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import { listPostsWhere, within } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
@@ -42,7 +42,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { month, page, nights, ...list, ...around };
 }
 
-export { ThoughtsAway as ErrorBoundary };
+export { ThoughtsUnavailable as ErrorBoundary };
 
 export default function Month({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <MonthOfNights {...loaderData} />;

@@ -4,7 +4,7 @@ import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archiv
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import { readOffered } from '#app/features/books/offered.server.ts';
 import { OfferedYearBook } from '#app/features/books/offered-year-book.tsx';
-import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import { listVisibleCategories } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
@@ -38,7 +38,7 @@ export async function loader({ params: { year } }: Route.LoaderArgs) {
   return { year, nights, categories, before, after, yearBook };
 }
 
-export { ThoughtsAway as ErrorBoundary };
+export { ThoughtsUnavailable as ErrorBoundary };
 
 export default function Year({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <YearOfNights {...loaderData} />;

@@ -17,7 +17,7 @@ import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
 import { theme } from '#site/colours.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import { nights, titleDrawing, yearBookLetters } from '#site/pictures/year-book.ts';
+import { nights, titleDrawing, yearBookFont } from '#site/pictures/year-book.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
 import { pageData } from './page-data.server.ts';
 import type { YearBookError, YearBookOrder, YearBookResult } from './year-book-child.ts';
@@ -38,12 +38,12 @@ const run = promisify(execFile);
 const program = path.resolve('app/features/books/typeset/year-book-child.ts');
 const longestMs = 240_000;
 const families = [
-  yearBookLetters.family,
+  yearBookFont.family,
   'Libertinus Serif',
   'New Computer Modern',
   'DejaVu Sans Mono',
 ];
-const { files: fonts } = yearBookLetters;
+const { files: fonts } = yearBookFont;
 
 // Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 pixels.
 const memory = { bare: 250, page: 0.8, photograph: 2.3 };

@@ -1,12 +1,12 @@
 import { sketchCard } from '#app/features/cards/cards.server.ts';
 import { noStore, redirectToShared } from '#app/features/cards/pages/shared-picture.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { cardLooks } from '#site/pictures/card-sizes.ts';
+import { cardStyles } from '#site/pictures/card-sizes.ts';
 import type { Route } from './+types/card-picture';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const requested = new URL(request.url).searchParams.get('look');
-  const style = cardLooks.find((style) => style === requested);
+  const style = cardStyles.find((style) => style === requested);
   const sketch = style && isUuid(params.id) ? await sketchCard(params.id, style) : undefined;
   if (!sketch) return new Response('', { status: 404, headers: noStore });
   if (!sketch.picture) return redirectToShared();

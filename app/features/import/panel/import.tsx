@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function runUpload(request: Request, account: string) {
   return runForm(async (): Promise<ActionResult> => {
     const outcome = await imports.receiveUpload(request, account);
-    if (outcome === 'begun') throw redirect(here);
+    if (outcome === 'started') throw redirect(here);
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
     const problem =
       outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
@@ -54,7 +54,7 @@ const startImport = async (
 ): Promise<ActionResult> =>
   (await imports.continueImport(...next))
     ? { outcome: 'done' }
-    : { outcome: 'gone', notice: { ...words.expired, isError: true } };
+    : { outcome: 'stale', notice: { ...words.expired, isError: true } };
 
 function runPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
@@ -69,7 +69,7 @@ function runPressed(form: FormData, account: string) {
     },
     undo: async () => {
       const undone = await imports.undoImport(id);
-      if (!undone) return { outcome: 'gone', notice: { ...words.late, isError: true } };
+      if (!undone) return { outcome: 'stale', notice: { ...words.late, isError: true } };
       return { outcome: 'done', notice: words.undone(undone.remaining) };
     },
     stop: async () => {

@@ -97,10 +97,10 @@ async function schedule(
   moment: Date | undefined,
   done: Notice,
 ): Promise<NewsletterResult> {
-  // A sample as it came leaves only when its question was answered.
-  const isUnasked =
+  // An unchanged sample is mailed only after the author has confirmed it.
+  const isUnconfirmed =
     !sample && (await listMailablePosts()).some(({ id, isSample }) => id === post && isSample);
-  if (isUnasked) return { outcome: 'refused', problems: { sample: issueMessages.isSample } };
+  if (isUnconfirmed) return { outcome: 'refused', problems: { sample: issueMessages.isSample } };
   const { outcome } = await scheduleIssue(post, moment);
   if (outcome === 'scheduled') return resultOf(done);
   return resultOf(
@@ -116,5 +116,5 @@ type Verb = (id: string) => Promise<boolean>;
 
 async function changeIssue({ issue }: Fields, change: Verb, done: Notice) {
   if (await change(issue)) return resultOf(done);
-  return { outcome: 'stale' as const, notice: issueMessages.changedMeanwhile };
+  return { outcome: 'stale' as const, notice: issueMessages.changedSince };
 }

@@ -23,7 +23,7 @@ export const issueMessages = {
   retried: { title: 'Invio ripreso', text: 'Riproviamo con le email fallite.' },
   alreadyMailed: failed('Questo pensiero è già stato inviato: ogni pensiero parte una volta sola.'),
   notPublished: failed('Questo pensiero non è pubblicato.'),
-  changedMeanwhile: failed('L’invio è cambiato nel frattempo: l’elenco è aggiornato.'),
+  changedSince: failed('L’invio è cambiato nel frattempo: l’elenco è aggiornato.'),
   none: 'Nessun invio, per ora.',
   nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
   nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',

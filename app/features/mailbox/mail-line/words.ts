@@ -53,7 +53,7 @@ export const mailServerWords = {
     paragraphs: ['Se leggi questa riga, il sito sa spedire.'],
     reason: 'L’ha chiesta chi ha premuto «Prova» nelle Impostazioni.',
   },
-  /** Never the server's own words: the typed address may lead to any service. */
+  /** Does not quote the server: the typed address may be that of any service. */
   answered({ outcome, code = 0 }: { outcome: Outcome; code?: number }, to: string): Notice {
     if (outcome === 'submitted')
       return { title: 'Partita', text: `Il server l’ha presa: guarda la posta di ${to}.` };

@@ -122,7 +122,7 @@ function ExistingPhotographs({ onChosen }: { onChosen: (picture: CroppedPicture)
   const isUnavailable = data === null && state === 'idle';
   if (!data && !isUnavailable) return null;
   return (
-    <section className={styles.kept} aria-labelledby="foto-in-immagini">
+    <section className={styles.stored} aria-labelledby="foto-in-immagini">
       <h3 id="foto-in-immagini">{words.existing}</h3>
       {isUnavailable && <p>{words.existingUnavailable}</p>}
       {data?.pictures.length === 0 && <p>{words.noneExisting}</p>}

@@ -6,7 +6,7 @@ const here = new AbortController().signal;
 const refusal = refusalWords('heic', 15);
 
 test.each([
-  ['no response', { status: 0, body: null }, { problem: addingWords.away, mayWork: true }],
+  ['no response', { status: 0, body: null }, { problem: addingWords.offline, mayWork: true }],
   [
     'a page of a proxy',
     { status: 502, body: null },
@@ -18,7 +18,7 @@ test.each([
     { problem: addingWords.signedOut, mayWork: true },
   ],
   [
-    'a store that is away',
+    'a store that is unavailable',
     { status: 503, body: { problem: refusal } },
     { problem: refusal, mayWork: true },
   ],

@@ -96,7 +96,7 @@ function request(file: File, { signal, onProgress }: Sending) {
 
 export function read({ status, body }: UploadResponse, signal: AbortSignal): Sent {
   if (signal.aborted) return 'cancelled';
-  if (status === 0) return { problem: words.away, mayWork: true };
+  if (status === 0) return { problem: words.offline, mayWork: true };
   if (status === 401) return { problem: words.signedOut, mayWork: true };
   if (body && 'picture' in body) return body;
   return body?.problem

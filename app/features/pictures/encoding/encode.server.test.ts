@@ -67,7 +67,7 @@ test.each([
     const bytes = await photograph(1200, 900);
     const encoding = encodeBytes(bytes);
     end(await stoppedChild(program));
-    expect(await encoding).toEqual({ refusal: 'ended' });
+    expect(await encoding).toEqual({ refusal: 'crashed' });
     const file = fileOf((await encoded(bytes)).jpeg);
     const drawing = drawVariants(file, [320]).catch((error: Error) => error.message);
     end(await stoppedChild(program));
@@ -80,7 +80,7 @@ test('a decoder that hangs is killed at its limit', async () => {
   await endChildren(program);
   const encoding = encodeBytes(await photograph(1200, 900), 3000);
   await stoppedChild(program);
-  expect(await encoding).toEqual({ refusal: 'ended' });
+  expect(await encoding).toEqual({ refusal: 'crashed' });
 });
 
 test('a decoder that crashes on every photograph is reported as such, with its cause', async () => {

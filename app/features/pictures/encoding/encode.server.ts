@@ -17,8 +17,8 @@ type FileKind =
   | 'empty'
   | 'unknown';
 type Refusal = Extract<Result, { refusal: string }>['refusal'];
-/** 'ended': the decoder crashed on this file. 'no-decoder': the decoder crashes on every file. */
-export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'ended' | 'no-decoder';
+/** 'crashed': the decoder crashed on this file. 'no-decoder': the decoder crashes on every file. */
+export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'crashed' | 'no-decoder';
 
 const program = path.resolve('app/features/pictures/encoding/encoder.ts');
 const longestMs = 20_000;
@@ -46,7 +46,7 @@ async function encodeAlone(
   if (!(result instanceof Error)) return 'variants' in result ? { refusal: 'broken' } : result;
   const isDead = (await runAlone({})) instanceof Error;
   logError(result);
-  return { refusal: isDead ? 'no-decoder' : 'ended' };
+  return { refusal: isDead ? 'no-decoder' : 'crashed' };
 }
 
 /** @throws if the decoder cannot run on this machine, for example on an old processor */

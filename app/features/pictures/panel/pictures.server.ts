@@ -137,5 +137,5 @@ function readCut(form: FormData): Cut | undefined {
 function resultOf(isDone: boolean, done: ActionResult['notice']): ActionResult {
   return isDone
     ? { outcome: 'done', notice: done }
-    : { outcome: 'gone', notice: { ...words.missing, isError: true } };
+    : { outcome: 'missing', notice: { ...words.missing, isError: true } };
 }

@@ -119,7 +119,7 @@ test('a file that is no photograph is refused beside the field, in Italian', asy
 });
 
 test.each<[string, () => unknown, keyof typeof words.faults]>([
-  ['an unreachable bucket', () => useBucket({ status: 503, code: 'SlowDown' }), 'away'],
+  ['an unreachable bucket', () => useBucket({ status: 503, code: 'SlowDown' }), 'unavailable'],
   [
     'a bucket that refuses the key',
     () => useBucket({ status: 403, code: 'AccessDenied' }),
@@ -141,7 +141,9 @@ function useBucket(fault: S3Server['fault']) {
 }
 
 function fillDisk() {
-  const full = new StoreFailure('away', 'The folder cannot be used (ENOSPC)', { code: 'ENOSPC' });
+  const full = new StoreFailure('unavailable', 'The folder cannot be used (ENOSPC)', {
+    code: 'ENOSPC',
+  });
   const put = vi.spyOn(mediaStore(), 'put').mockRejectedValue(full);
   onTestFinished(() => put.mockRestore());
 }
@@ -203,9 +205,9 @@ test('a photograph whose files are being deleted cannot be used; sent again, it 
   await drawPicture({ pictureId: id });
   await db.update(pictures).set({ deletedAt: sql`now() - interval '31 days'` });
   vi.spyOn(mediaStore(), 'delete').mockImplementationOnce(async () => {
-    throw new StoreFailure('away', 'The store is away');
+    throw new StoreFailure('unavailable', 'The store is unavailable');
   });
-  await expect(purgePictures()).rejects.toThrow('away');
+  await expect(purgePictures()).rejects.toThrow('unavailable');
   vi.restoreAllMocks();
   expect((await press({ intent: 'restore', id })).status).toBe(409);
   await writePosts({ ...posts.natale, pictureId: id });

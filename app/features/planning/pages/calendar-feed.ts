@@ -3,7 +3,7 @@ import type { Route } from './+types/calendar-feed';
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The address itself is the key. */
+/** The signed address is the only credential. */
 export async function loader({ params }: Route.LoaderArgs) {
   if (!(await isFeedFile(params.file))) return new Response('', { status: 404, headers });
   return new Response(await writeFeed(), {

@@ -20,7 +20,7 @@ export class DocumentBuilder {
   readonly #blocks: Block[] = [];
   readonly lines: Inline[][] = [];
   #shape?: Shape;
-  /** Of the current item or quotation. */
+  /** The paragraphs of the current list item or quotation. */
   #paragraphs?: Paragraph[];
   #breaks = 2;
   #blanks = '';
@@ -76,7 +76,7 @@ export class DocumentBuilder {
     const content = this.lines.at(-1) ?? [];
     const marks = sharedMarks(content.at(-1), node);
     if (!isNew && this.#breaks > 0) content.push({ type: 'hard_break', ...marks });
-    // Old texts begin with a hard space.
+    // Old texts start with a no-break space.
     const isFirst = this.lines.length === 1 && isNew && blanks.includes('\u00a0');
     if (blanks && !isFirst) add(content, { type: 'text', ...marks, text: blanks });
     add(content, node);

@@ -42,7 +42,7 @@ const elements: Elements = {
     </ExternalLink>
   ),
   footnote: (number) => (
-    <sup className={styles.sign}>
+    <sup className={styles.marker}>
       <a
         href={`#nota-${number}`}
         id={`rimando-${number}`}

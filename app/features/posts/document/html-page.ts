@@ -42,7 +42,7 @@ function redirectedTo(href: string): string {
 const isCall = (link: PageElement) =>
   /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(textOf(link).trim());
 
-/** `called`: the block of a note by the link to the block. `apart`: the blocks and the links back, which are no part of the text. */
+/** `called` maps each link to the block of its note. `apart`: the blocks and the links back, which are not part of the text. */
 export type Footnotes = {
   called: ReadonlyMap<PageElement, PageElement>;
   apart: ReadonlySet<PageElement>;
@@ -92,7 +92,7 @@ function blockOf(
   return blocksAround(targets.get(decodePercent(target) ?? target))[0];
 }
 
-/** Before 2014 a target had a name. */
+/** HTML before 2014 marks a link target by `name` instead of `id`. */
 const targetsOf = ({ name, attribs }: PageElement) =>
   [attribs.id, name === 'a' && attribs.name].filter((id) => !!id) as string[];
 

@@ -20,7 +20,7 @@ type Row = { post_id: string; key: string; document: unknown; content: string | 
 
 const batchSize = 100;
 
-/** Anybody can write a backup. Returns sentences for the operator. */
+/** Checks all documents, because a backup may have been edited. Returns sentences for the operator. */
 export async function mendDocuments(tx: Database): Promise<string[]> {
   const existing = tx.select({ id: pictures.id }).from(pictures).where(isNull(pictures.purgedAt));
   const mender = openMender(new Set((await existing).map(({ id }) => id)));

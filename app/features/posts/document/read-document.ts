@@ -6,16 +6,16 @@ import type { Notice } from '#app/ui/notices.tsx';
 import { emptyDocument, lineNodes, type TextDocument, wordsOf } from './document.ts';
 import { nodes, schema } from './schema.ts';
 
-/** A text of 50,000 characters with a mark on every other word takes less. */
+/** The JSON of 50,000 characters with a mark on every other word is shorter. */
 const longestJson = 1_000_000;
-// A document, a list, an item, a paragraph, a footnote, a text and a mark, with their arrays.
+// A document, a list, an item, a paragraph, a footnote, a text and a mark, with their arrays, have fewer.
 const mostLevels = 20;
 
 type ReadDocument =
   | { document: TextDocument; content: string; problem?: undefined }
   | { problem: Notice };
 
-/** Every document that is stored is read by this function. */
+/** Every document is read by this function before it is stored. */
 export function readDocument(written: unknown): ReadDocument {
   const document = checkedDocument(written);
   if (!document) return { problem: messages.documentUnreadable };
@@ -31,7 +31,7 @@ export function printDocument(document: TextDocument): string {
   return JSON.stringify(schema.nodeFromJSON(document).toJSON());
 }
 
-/** An invalid document is empty. */
+/** Returns an empty document for an invalid one. */
 export function parseDocument(written: string): TextDocument {
   return checkedDocument(written, (node) => node) ?? emptyDocument;
 }
@@ -43,14 +43,14 @@ function checkedDocument(written: unknown, change = tidy): TextDocument | undefi
     if (isTooDeep(json)) return undefined;
     const document = change(Node.fromJSON(schema, json));
     document.check();
-    // The attributes of ProseMirror have no prototype, so they equal no object of the database.
+    // The attributes of ProseMirror have no prototype, so a deep comparison with the database's objects would fail.
     return document.type === nodes.doc ? JSON.parse(JSON.stringify(document)) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Without recursion, unlike `fromJSON`. */
+/** Not recursive, because deep JSON overflows the stack, as in `fromJSON`. */
 function isTooDeep(json: unknown): boolean {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {

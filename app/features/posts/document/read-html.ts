@@ -37,7 +37,7 @@ type Options = {
   preservesLines?: boolean;
   isPlain?: boolean;
   photographOf?: (image: PageElement) => Photograph['attrs'] | undefined;
-  /** Without horizontal rules and without the addresses of empty links. */
+  /** Omits horizontal rules and the addresses of empty links. */
   isPasted?: boolean;
 };
 

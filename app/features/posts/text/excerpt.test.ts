@@ -12,7 +12,7 @@ test.each([
   ['a'.repeat(201), `${'a'.repeat(200)}...`],
   [bread, `${bread.slice(0, 200)}...`],
 ])(
-  'of %s the first two hundred characters are kept, word edge or not, and dots stand for more',
+  'an excerpt of %s has the first two hundred characters, even inside a word, and dots for the rest',
   (text, expected) => {
     expect(full(text)).toBe(expected);
   },

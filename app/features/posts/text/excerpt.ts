@@ -80,7 +80,7 @@ export function clings(word: string): boolean {
   return particles.test(word.replace(/^[«“"‘'(]+/, ''));
 }
 
-/** Also vertical tab, form feed, NEL, U+2028, U+2029. */
+/** Converts vertical tab, form feed, NEL, U+2028 and U+2029 too. */
 export function unifyLineBreaks(text: string): string {
   return text.replace(/\r\n|[\v\f\r\u0085\u2028\u2029]/g, '\n');
 }

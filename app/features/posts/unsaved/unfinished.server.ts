@@ -75,7 +75,7 @@ export async function storeUnfinished(writer: Writer, { typed, version, email, a
 const isTooLong = (name: FieldName, text: string) =>
   name !== 'document' && lengthOf(text) > (limits[name] ?? longestLine);
 
-/** A text that another window wrote later stays. */
+/** Does not delete a text that another window has stored later. */
 export async function forgetUnfinished(writer: Writer) {
   await db.delete(unfinishedPosts).where(and(isOf(writer.accountId, writer.postId), isOwn(writer)));
 }

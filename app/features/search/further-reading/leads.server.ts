@@ -37,15 +37,15 @@ const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} or
 
 /** Uses a lateral join, since a Date would lose the microseconds that distinguish two posts. */
 const ofPost = (way: SQL) => sql`
-  select beside.id, beside.place from ${posts} as own, lateral (${way}) as beside
+  select beside.id, beside.position from ${posts} as own, lateral (${way}) as beside
   where own.id = ${sql.placeholder('id')}`;
 const next = (sign: '<' | '>', order: 'asc' | 'desc') =>
   ofPost(sql`
-    select id, 0 as place from ${posts}
+    select id, 0 as position from ${posts}
     where ${isPublished} and (dated_at, id) ${sql.raw(sign)} (own.dated_at, own.id)
     order by dated_at ${sql.raw(order)}, id ${sql.raw(order)} limit 1`);
 const related = ofPost(
-  sql`select id, place from unnest(own.related) with ordinality as kept (id, place)`,
+  sql`select id, position from unnest(own.related) with ordinality as stored (id, position)`,
 );
 
 // One statement saves the round trips of four.
@@ -54,9 +54,9 @@ const furtherReading = prepared((db) =>
     .select({ ...leadColumns, way: sql<string>`found.way` })
     .from(
       sql`(
-        select 'previous' as way, id, place from (${next('<', 'desc')}) as previous
-        union all select 'next', id, place from (${next('>', 'asc')}) as next
-        union all select 'related', id, place from (${related}) as related
+        select 'previous' as way, id, position from (${next('<', 'desc')}) as previous
+        union all select 'next', id, position from (${next('>', 'asc')}) as next
+        union all select 'related', id, position from (${related}) as related
         union all select 'day', id, 0 from (${ofDay}) as day
       ) as found`,
     )
@@ -65,7 +65,7 @@ const furtherReading = prepared((db) =>
       db.select().from(posts).where(sql`${posts.id} = found.id`).limit(1).as('posts'),
       isPublished,
     )
-    .orderBy(sql`found.place`, desc(posts.datedAt))
+    .orderBy(sql`found.position`, desc(posts.datedAt))
     .prepare('further_reading'),
 );
 

@@ -39,7 +39,7 @@ export function ThisDay({ day, leads }: OfThisDay) {
             <li key={lead.id} className={`grid ${entry.entry}`}>
               <b>{lead.date.iso.slice(0, 4)}</b>
               <h3>
-                <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
+                <PageLink className="card-link" to={href('/post/:id', { id: lead.id })}>
                   <Large>{lead.title}</Large>
                 </PageLink>
               </h3>

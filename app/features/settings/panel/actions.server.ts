@@ -77,7 +77,7 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
       if (fields) await endSession(session, fields.id);
-      return done(messages.sessionEnded);
+      return done(messages.sessionClosed);
     },
     'change-setting': () => changeSwitch(form, who),
     'change-dailyIssueHour': () => changeHour(form, who),
@@ -113,7 +113,7 @@ async function changeAddress(form: FormData, own: SignedIn, by: By) {
   if (outcome === 'mailed') return done(addressWords.mailed(email));
   return {
     outcome: 'refused',
-    problems: { email: outcome === 'known' ? inviteWords.existing : addressWords.notMailed },
+    problems: { email: outcome === 'existing' ? inviteWords.existing : addressWords.notMailed },
   };
 }
 

@@ -108,7 +108,7 @@ type SessionsProps = { sessions: Awaited<ReturnType<typeof listSessions>> };
 export function SessionsPart({ sessions }: SessionsProps) {
   const heading = useRef<HTMLDivElement>(null);
   const { Form, form, isBusy } = useForm({
-    failure: messages.sessionNotEnded,
+    failure: messages.sessionNotClosed,
     // The row that had the focus is removed.
     onDone: () => heading.current?.focus(),
   });

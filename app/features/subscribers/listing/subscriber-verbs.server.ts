@@ -20,7 +20,7 @@ export function subscriberVerbs(
   const change = async (done: Change, verb: Verb) => {
     const id = `${form.get('id')}`;
     if (!isUuid(id) || !(await verb(id)))
-      return { outcome: 'stale' as const, notice: subscriberMessages.changedMeanwhile };
+      return { outcome: 'stale' as const, notice: subscriberMessages.changedSince };
     await logSecurityEvent({ kind: `subscriber-${done}`, ...actor, details: { id } });
     return { outcome: 'done' as const, notice: subscriberMessages[done] };
   };
@@ -31,7 +31,7 @@ export function subscriberVerbs(
     'add-by-hand': () => addByHand(form, actor),
     'allow-again': async () => {
       if (!(await allowAgain(`${form.get('email') ?? ''}`.trim())))
-        return { outcome: 'refused' as const, notice: subscriberMessages.neverAsked };
+        return { outcome: 'refused' as const, notice: subscriberMessages.notSuppressed };
       await logSecurityEvent({ kind: 'suppression-lifted', ...actor });
       return { outcome: 'done' as const, notice: subscriberMessages.allowedAgain };
     },

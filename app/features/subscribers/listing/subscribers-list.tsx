@@ -119,7 +119,7 @@ export function ExportButtons() {
   const notify = useNotices();
   async function download(path: string) {
     const rows = await save(path).catch(console.error);
-    if (rows !== 'asked')
+    if (rows !== 'requested')
       notify(rows === undefined ? subscriberMessages.exportBroken : exported(rows));
   }
   return (
@@ -143,7 +143,7 @@ async function save(path: string) {
   if (response.redirected || response.status === 401) {
     // The navigation leads to the sign-in page, which then continues to the file.
     location.assign(path);
-    return 'asked';
+    return 'requested';
   }
   const [, name] =
     /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];

@@ -25,8 +25,8 @@ export const subscriberMessages = {
     title: 'Le abbiamo scritto',
     text: 'Riceve i pensieri quando conferma dalla sua posta.',
   },
-  neverAsked: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
-  changedMeanwhile: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
+  notSuppressed: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
+  changedSince: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
   exportBroken: failed('L’esportazione si è interrotta. Riprova.'),
   actionFailed: failed('Si è verificato un errore. Riprova più tardi.'),
 } satisfies Record<string, Notice | string>;

@@ -89,7 +89,7 @@ function LatestPostSection({ post }: { post: LatestPost }) {
   const { quote, citation, excerpt } = post;
   const title = post.isOfToday ? ofToday : newest;
   return (
-    <section className={styles.meanwhile} aria-labelledby="intanto">
+    <section className={styles.reading} aria-labelledby="intanto">
       <RunningHead left={title} right={post.formattedDay} />
       <h2 id="intanto" className="solo-voce">
         {title}

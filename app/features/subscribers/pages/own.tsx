@@ -50,7 +50,15 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 type OwnResult =
   | {
-      outcome: 'renamed' | 'paced' | 'paused' | 'resumed' | 'left' | 'erased' | 'unknown' | 'asked';
+      outcome:
+        | 'renamed'
+        | 'paced'
+        | 'paused'
+        | 'resumed'
+        | 'left'
+        | 'erased'
+        | 'unknown'
+        | 'requested';
     }
   | { outcome: 'refused'; problems: Partial<Record<'name' | 'email', Notice>> };
 
@@ -71,7 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const email = readEmail(`${form.get('email') ?? ''}`);
       if (!email) return { outcome: 'refused', problems: { email: messages.emailInvalid } };
       await requestMove(id, email);
-      return { outcome: 'asked' };
+      return { outcome: 'requested' };
     },
     pause: async () => {
       const weeks = readPause(form);
@@ -232,7 +240,7 @@ function Done({ outcome = '' }: { outcome?: string }) {
   const { name, move, pace, pause } = useTexts('subscription').own;
   const words: Record<string, string> = {
     renamed: name.done,
-    asked: move.done,
+    requested: move.done,
     paced: pace.done,
     paused: pause.done,
     resumed: pause.resumed,

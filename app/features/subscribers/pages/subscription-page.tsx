@@ -11,7 +11,7 @@ import { Problem } from '#app/ui/field.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import styles from './subscription.module.css';
 
-/** `isAnswer`: the page is the result of a form, and its title gets the focus. */
+/** `isResult`: the page is the result of a form, and its title gets the focus. */
 type PageTexts = { title: string; text?: string; isResult?: boolean };
 type PageProps = PageTexts & { children: ReactNode };
 

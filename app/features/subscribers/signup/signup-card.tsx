@@ -29,7 +29,7 @@ export function SignupCard({ words, served }: SignupCardProps) {
   const success = served?.outcome === 'subscribed' ? served : undefined;
   return (
     <section className={`solo-schermo ${styles.slip}`} id="iscrizione" aria-labelledby="cedola">
-      <div className={`notte colonna ${styles.promise}`}>
+      <div className={`notte colonna ${styles.offer}`}>
         <LargeText
           as="h2"
           id="cedola"

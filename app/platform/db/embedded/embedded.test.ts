@@ -75,7 +75,7 @@ test('a database that could not start is started when the obstacle is removed', 
   await closeObstructed();
 });
 
-const complete = path.join(home, 'whole');
+const complete = path.join(home, 'complete');
 const made = openThreadPool({ folder: complete, isUnflushed: true });
 await made.pool.query('select 1');
 await made.close();

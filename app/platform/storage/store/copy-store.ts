@@ -24,7 +24,7 @@ async function copyFile(from: Store, to: Store, name: string) {
   if (!content) return;
   if (!(await putChecked(to, name, content)))
     throw new StoreFailure(
-      'away',
+      'unavailable',
       `The file ${name} is not the same after it was written to ${to.location}`,
     );
 }

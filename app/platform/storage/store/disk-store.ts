@@ -56,7 +56,7 @@ export class DiskStore implements Store {
 
   #failureOf(error: NodeJS.ErrnoException) {
     if (error.code === undefined) return error;
-    const reason = ['EACCES', 'EPERM', 'EROFS'].includes(error.code) ? 'refused' : 'away';
+    const reason = ['EACCES', 'EPERM', 'EROFS'].includes(error.code) ? 'refused' : 'unavailable';
     return new StoreFailure(
       reason,
       `The folder ${this.location} cannot be used (${error.code})`,

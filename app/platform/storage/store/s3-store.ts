@@ -66,14 +66,14 @@ function failureOf(error: unknown, where: string): unknown {
     const code = error.serviceCode === 'Unknown' ? '' : error.serviceCode;
     const response = [error.status, code].join(' ').trim();
     return new StoreFailure(
-      isRefused ? 'refused' : 'away',
+      isRefused ? 'refused' : 'unavailable',
       `The store ${where} answers ${response}`,
       error,
     );
   }
   const code = error instanceof S3NetworkError ? error.code : networkCode(error);
   return code
-    ? new StoreFailure('away', `The store ${where} does not answer (${code})`, error)
+    ? new StoreFailure('unavailable', `The store ${where} does not answer (${code})`, error)
     : error;
 }
 

@@ -97,11 +97,11 @@ test.each<[string, string, RegExp, () => Store]>([
   ],
   [
     'nobody there',
-    'away',
+    'unavailable',
     /does not answer/,
     () => s3Store('s3://a:b@127.0.0.1:1/dispensa?tls=off'),
   ],
-  ['a folder that is a file', 'away', /ENOTDIR|EEXIST/, () => new DiskStore('/dev/null')],
+  ['a folder that is a file', 'unavailable', /ENOTDIR|EEXIST/, () => new DiskStore('/dev/null')],
 ])('%s is reported in one line', async (_, reason, message, open) => {
   const failure = { reason, message: expect.stringMatching(message) };
   await expect(open().put('pane.txt', bread)).rejects.toMatchObject(failure);
@@ -109,8 +109,8 @@ test.each<[string, string, RegExp, () => Store]>([
 });
 
 test.each([
-  [503, 'SlowDown', 'away'],
-  [429, 'TooManyRequests', 'away'],
+  [503, 'SlowDown', 'unavailable'],
+  [429, 'TooManyRequests', 'unavailable'],
   [403, 'AccessDenied', 'refused'],
 ])('a response %i is a failure of the store, not a missing file', async (status, code, reason) => {
   const store = s3Store(server.address());
@@ -125,7 +125,7 @@ test('a bucket that accepts the connection and does not respond is unreachable',
   server.fault = 'silent';
   const store = new S3Store(bucketOf(server.address()) ?? expect.fail(), { responseTimeoutMs: 50 });
   await expect(store.get('pane.txt')).rejects.toMatchObject({
-    reason: 'away',
+    reason: 'unavailable',
     message: expect.stringContaining('(timeout)'),
   });
 });

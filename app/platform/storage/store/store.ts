@@ -15,9 +15,9 @@ export interface Store {
   delete(name: string): Promise<void>;
 }
 
-/** `away`: the store is unreachable and may recover. `refused`: the settings must change. */
+/** `unavailable`: the store is unreachable and may recover. `refused`: the settings must change. */
 export class StoreFailure extends Error {
-  readonly reason: 'away' | 'refused';
+  readonly reason: 'unavailable' | 'refused';
 
   constructor(reason: StoreFailure['reason'], message: string, cause?: unknown) {
     super(message, { cause });

@@ -33,7 +33,7 @@ import { calendarMessages, feedWords } from './words.ts';
 
 const mostUndated = 8;
 
-/** `month` and `day` as the address has them. `draftId` is for the draft that the chosen day may get. */
+/** `month` and `day`: the values in the address. `draftId`: the id of the draft that the author may create for the chosen day. */
 export async function readCalendar(month: string | null, day: string | null, now = new Date()) {
   const today = romeDay(now);
   const chosen = chooseDay(month, day, today);

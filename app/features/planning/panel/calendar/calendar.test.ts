@@ -93,7 +93,7 @@ test('a past day or hour, or a post that has changed since, is refused, and noth
   }
   expect(await rows()).toMatchObject([{ plannedOn: ahead, version: 1 }]);
 
-  // The first moment of a day: today it has always passed.
+  // Midnight, which has always passed today.
   const scheduled = written('Promesso', {
     scheduledAt: romeInstant(ahead, '00:00'),
   });

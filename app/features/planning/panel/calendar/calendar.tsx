@@ -91,7 +91,7 @@ function CalendarHead({ today, month, uncovered }: Calendar) {
           <MonthLink month={laterMonth(month, 1)} />
           <AdminButtonLink
             variant="word"
-            data-away={!today.startsWith(month)}
+            data-this-month={today.startsWith(month)}
             to={addressOfDay(today)}
             preventScrollReset
           >
@@ -130,7 +130,7 @@ function MonthLink({ month, isBefore = false }: { month: string; isBefore?: bool
 function useArrival() {
   const { key, state } = useLocation();
   const { focus } = (state ?? {}) as Partial<Arrival>;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts, at the same address too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation sets the focus, to the same address too
   useEffect(() => {
     if (focus) focusOn(focus);
   }, [key, focus]);

@@ -73,7 +73,7 @@ export function LiturgicalName({ liturgical, isSmall, isShort, namesColour }: Na
 
 type DayProps = Calendar & {
   calendarDay: CalendarDay;
-  /** The entry of the day already has its state. */
+  /** Omits the state, because the entry of the day displays it. */
   isBrief?: boolean;
 };
 
@@ -168,7 +168,7 @@ function sentenceOf({ state, time = '' }: DatedPost) {
   return state === 'scheduled' ? dayWords.scheduled(formatTime(time)) : dayWords[state];
 }
 
-/** The month on a phone. Past published days are folded, unless all days of the month are. */
+/** The month on a phone. In the current month past days are folded if one of them has a post. */
 export function DayList(calendar: Calendar) {
   const { days, today, chosen, month } = calendar;
   const listed = days.filter(

@@ -85,9 +85,9 @@ function useGridKeys(month: string, chosen: string) {
   const { key } = useLocation();
   const [focused, setFocused] = useState({ day: chosen, of: chosen });
   const tabStop = focused.of === chosen ? focused.day : chosen;
-  // Where the keys have got to while the page of another month is on its way.
+  // The day that the keys have reached while the page of another month loads.
   const ahead = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset after each navigation
   useEffect(() => {
     ahead.current = undefined;
   }, [key]);

@@ -7,7 +7,7 @@ import {
   requestedPage,
 } from '#app/features/posts/listing/pager.tsx';
 import styles from '#app/features/posts/listing/posts.module.css';
-import { ListFailure } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ListFailure } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { listPublishedPosts } from '#app/features/posts/posts.server.ts';
 import { runSearch } from '#app/features/search/run-search.server.ts';
@@ -52,7 +52,7 @@ async function showList(page: number) {
   return { search: undefined, list: { page, ...list, signup } };
 }
 
-// Without the database the page has no list, so the words typed in the sign-up form are not lost.
+// When the query fails, the page has no list, so that a rejected sign-up form is displayed with its text.
 function leaveOut(error: unknown) {
   logError(error);
   return undefined;

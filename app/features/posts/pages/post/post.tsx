@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { cardOf } from '#app/features/cards/card-of.ts';
 import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
-import { ThoughtsAway } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { excerptText } from '#app/features/posts/text/excerpt.ts';
@@ -60,7 +60,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export { ThoughtsAway as ErrorBoundary };
+export { ThoughtsUnavailable as ErrorBoundary };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, description, onward, signup, coming } = loaderData;
@@ -157,7 +157,7 @@ function Neighbour({ lead, rel, label }: NeighbourProps) {
   return (
     <div className={entry.entry}>
       <h2 className="t-3">
-        <PageLink className="whole" to={href('/post/:id', { id })} rel={rel}>
+        <PageLink className="card-link" to={href('/post/:id', { id })} rel={rel}>
           <small>{label} </small>
           <Large>{title}</Large>
         </PageLink>
@@ -180,7 +180,7 @@ function Related({ leads }: { leads: Lead[] }) {
         {leads.map((lead) => (
           <li key={lead.id} className={entry.entry}>
             <h3>
-              <PageLink className="whole" to={href('/post/:id', { id: lead.id })}>
+              <PageLink className="card-link" to={href('/post/:id', { id: lead.id })}>
                 <Large>{lead.title}</Large>
               </PageLink>
             </h3>

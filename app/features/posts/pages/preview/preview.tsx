@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { ListFailure } from '#app/features/posts/listing/thoughts-away.tsx';
+import { ListFailure } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import { previewWords, titleOf } from '#app/features/posts/messages.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview, readPreviewToken } from '#app/features/posts/posts.server.ts';

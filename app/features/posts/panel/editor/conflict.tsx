@@ -66,7 +66,7 @@ export function Conflict({ mine, theirs, isTaken, onSaveMine, onTakeTheirs }: Pr
 
 export function Deleted({ onRestore }: { onRestore: () => void }) {
   return (
-    <Interruption id="gone" title={deletedWords.title} text={deletedWords.text}>
+    <Interruption id="deleted" title={deletedWords.title} text={deletedWords.text}>
       <div className="row acts">
         <AdminButton type="button" variant="neutral" onClick={onRestore}>
           {deletedWords.button}

@@ -46,9 +46,9 @@ const rest = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
 
 test('a text is sent once, two seconds after the last change', async () => {
   const copy = open();
-  copy.keep(text('U'));
+  copy.store(text('U'));
   await rest(1900);
-  copy.keep(text('Uno'));
+  copy.store(text('Uno'));
   await rest(1900);
   expect(sent).toEqual([]);
   await rest(100);
@@ -61,9 +61,9 @@ test('a text is sent once, two seconds after the last change', async () => {
 test('a page that is closed or put away sends at once, and the request outlives the page', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   const copy = open();
-  copy.keep(text('In tasca'));
+  copy.store(text('In tasca'));
   window.dispatchEvent(new Event('visibilitychange'));
-  copy.keep(text('a'.repeat(70_000)));
+  copy.store(text('a'.repeat(70_000)));
   copy.close();
   expect(sent).toMatchObject([{ quote: 'In tasca', keepalive: true }, { keepalive: false }]);
 });
@@ -73,7 +73,7 @@ test('without a network the author is notified, and the text is sent at once whe
   const copy = open();
   window.dispatchEvent(new Event('offline'));
   expect(on.onOffline).not.toHaveBeenCalled();
-  copy.keep(text('Senza rete'));
+  copy.store(text('Senza rete'));
   window.dispatchEvent(new Event('offline'));
   expect(on.onOffline).toHaveBeenLastCalledWith(true);
   await rest();
@@ -90,26 +90,26 @@ test('without a network the author is notified, and the text is sent at once whe
 
 test('a text that the server has is not sent again; a text that the author took back is forgotten there', async () => {
   const copy = open({ stored });
-  expect(copy.keep(text('Di ieri'))).toBe(true);
+  expect(copy.store(text('Di ieri'))).toBe(true);
   await rest();
   expect(sent).toEqual([]);
-  expect(copy.keep(undefined)).toBe(false);
+  expect(copy.store(undefined)).toBe(false);
   await rest();
   expect(sent).toMatchObject([{ intent: 'forget', seen: stored.at }]);
   expect(on.onStored).not.toHaveBeenCalled();
-  expect(copy.keep(undefined)).toBe(true);
+  expect(copy.store(undefined)).toBe(true);
 });
 
 test('after a save nothing older is sent; a text that another window overtook stays in this browser', async () => {
   const copy = open();
-  copy.keep(text('Salvato ora'));
+  copy.store(text('Salvato ora'));
   copy.cancel();
   await rest();
   expect(sent).toEqual([]);
   answers = [409];
-  copy.keep(text('Di una scheda vecchia'));
+  copy.store(text('Di una scheda vecchia'));
   await rest();
-  copy.keep(text('E ancora'));
+  copy.store(text('E ancora'));
   await rest(60_000);
   expect(sent).toHaveLength(1);
   expect(on.onStored).not.toHaveBeenCalled();

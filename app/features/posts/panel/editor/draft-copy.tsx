@@ -23,16 +23,16 @@ type Autosave = { state: 'none' | 'refused' | 'stored' | 'offline' | 'saved'; at
 type WrittenText = { typed: TypedPost; version: number };
 type Owner = { accountId: string; id: string; postId: string; unfinished?: Unfinished };
 
-/** The copy in this browser, until the server has the text. `keep(undefined)`: nothing differs from the saved post. */
-export function useKeptCopy({ accountId, id, postId, unfinished }: Owner) {
+/** The copy in this browser, until the server has the text. `store(undefined)`: the text is that of the saved post. */
+export function useDraftCopy({ accountId, id, postId, unfinished }: Owner) {
   const key = useRef('');
   const server = useRef<ReturnType<typeof openServerCopy>>(undefined);
   const [form] = useState(() => newCopyKey(accountId, id));
   const [isOffline, setOffline] = useState(false);
   const [{ state, at }, setStored] = useState<Autosave>({ state: 'none', at: '' });
 
-  const keep = useCallback((copy: WrittenText | undefined) => {
-    const isStored = server.current?.keep(copy);
+  const store = useCallback((copy: WrittenText | undefined) => {
+    const isStored = server.current?.store(copy);
     if (copy && !isStored) {
       setStored({ state: writeCopy(key.current, copy) ? 'stored' : 'refused', at: clock() });
     } else {
@@ -70,12 +70,12 @@ export function useKeptCopy({ accountId, id, postId, unfinished }: Owner) {
   }, [id, form, unfinished]);
 
   const autosave: Autosave = { state: state === 'stored' && isOffline ? 'offline' : state, at };
-  return { autosave, form, keep, forget };
+  return { autosave, form, store, forget };
 }
 
 const clock = () => new Date().toTimeString().slice(0, 5);
 
-/** A status region announces only later changes. */
+/** Rendered while empty: a status region announces only later changes. */
 export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
   const words = formatAutosave(autosave);
   return (
@@ -93,7 +93,7 @@ export function formatAutosave({ state, at }: Autosave) {
     : autosaveWords[state](atHour(at));
 }
 
-// Not worth a copy.
+// A change of these alone is not stored.
 const choices: (keyof TypedPost)[] = ['category', 'cardLook'];
 const written = fieldNames.filter((name) => !choices.includes(name));
 
@@ -128,7 +128,7 @@ export function useContinued({
   const [found, setFound] = useState<string>();
   const [replaced, setReplaced] = useState<WrittenText>();
 
-  /** Returns the copies that the author decides about. */
+  /** Returns the copies between which the author has to choose. */
   function take(left: UnsavedCopy[]): UnsavedCopy[] {
     const others = left.filter(({ typed }) => isOther(typed, initial));
     for (const { key } of left.filter((copy) => !others.includes(copy))) forgetCopy(key);
@@ -172,7 +172,7 @@ export function Continued({ source, isBack, isNew, goBack, goOn }: Props) {
 type Rules = {
   address: string;
   form: string;
-  /** The text that the server has already. */
+  /** The text that the server already has. */
   stored?: { typed: TypedPost; at: string };
   onStored: () => void;
   onOffline: (isOffline: boolean) => void;
@@ -180,15 +180,15 @@ type Rules = {
 
 const pauseMs = 2000;
 const retryMs = 10_000;
-// The bodies of all keepalive requests of a page may have 64 KiB.
+// Browsers limit the keepalive bodies of a page to 64 KiB in total.
 const longestOfLeaving = 60_000;
 
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** Resolves when the copy of the last closed form has been sent, or could not be. */
+/** Resolves when the copy of the last closed form was sent or sending has failed. */
 export const whenLeft = () => leaving;
 
-/** The server's copy of an unsaved text. Without a network it waits until that is back. */
+/** The server's copy of an unsaved text. While offline it waits for the network. */
 export function openServerCopy({ address, form, stored, onStored, onOffline }: Rules) {
   let storedText = stored && JSON.stringify(stored.typed);
   let pending: { copy?: WrittenText; text?: string } | undefined;
@@ -220,7 +220,7 @@ export function openServerCopy({ address, form, stored, onStored, onOffline }: R
   function receive(status: number, sent: typeof pending) {
     onOffline(status === 0);
     if (status === 0 || status === 401 || status >= 500) return sendLater(retryMs);
-    // Another window has written, and this browser has the text.
+    // Another window has stored a text. This text stays in this browser.
     isOvertaken = status === 409;
     if (status === 200) storedText = sent?.text;
     if (pending !== sent) return sendLater(pauseMs);
@@ -240,15 +240,15 @@ export function openServerCopy({ address, form, stored, onStored, onOffline }: R
   );
 
   return {
-    /** True when the server has the text. Undefined: nothing differs from the saved post. */
-    keep(copy: WrittenText | undefined): boolean {
+    /** Returns true when the server has the text. `undefined`: the text is that of the saved post. */
+    store(copy: WrittenText | undefined): boolean {
       const text = copy && JSON.stringify(copy.typed);
       const isStored = !request && text === storedText;
       pending = isStored ? undefined : { copy, text };
       if (pending) sendLater(pauseMs);
       return isStored;
     },
-    /** The post is saved, or the text is to be forgotten. */
+    /** Called when the post is saved or the text is discarded. */
     cancel() {
       clearTimeout(timer);
       request?.abort();

@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const { editTitle, notFound, inBin } = editorWords;
 
-// The form that was left last may have words to send.
+// Waits until the form that was closed last has sent its text.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   whenLeft().then(serverLoader);
 

@@ -34,7 +34,10 @@ test('a post that was deleted since is not written; «Ripristina e salva» resto
   await createPost(id, written);
   await moveToBin(id, by);
   const fields = { ...fieldsOf({ ...written, title: 'Ancora qui' }), id, version: '1' };
-  expect(await send({ ...fields, intent: 'save' })).toMatchObject({ outcome: 'gone', status: 409 });
+  expect(await send({ ...fields, intent: 'save' })).toMatchObject({
+    outcome: 'deleted',
+    status: 409,
+  });
   expect(await send({ ...fields, intent: 'restore' })).toMatchObject({ outcome: 'saved' });
   expect(await find()).toMatchObject({ title: 'Ancora qui', deletedAt: null });
   await db.delete(table);
@@ -140,7 +143,7 @@ test('photographs above and in the text are sent with the form; a missing photog
   await db.update(pictures).set({ deletedAt: new Date() }).where(eq(pictures.id, other));
   expect(await send({ ...fields, pictureId: other, intent: 'save', version: '1' })).toMatchObject({
     outcome: 'refused',
-    problems: { pictureId: messages.pictureGone },
+    problems: { pictureId: messages.pictureDeleted },
   });
   expect(await find()).toMatchObject({ pictureId: one });
   const between = (pictureId: string) => JSON.stringify(doc(p('Uno'), photo(pictureId), p('Due')));
@@ -148,7 +151,7 @@ test('photographs above and in the text are sent with the form; a missing photog
     await send({ ...fields, document: between(id), intent: 'save', version: '1' }),
   ).toMatchObject({
     outcome: 'refused',
-    problems: { document: messages.photographGone },
+    problems: { document: messages.photographDeleted },
   });
   expect(
     await send({ ...fields, document: between(one), intent: 'save', version: '1' }),
@@ -162,7 +165,7 @@ test('photographs above and in the text are sent with the form; a missing photog
 });
 
 test.each(['disk_full', 'read_only_sql_transaction'])(
-  'that the disk is full (%s) is told at a save',
+  'a save on a full disk (%s) is reported',
   async (code) => {
     await db.execute(
       sql.raw(`create function no_room() returns trigger language plpgsql as $$

@@ -60,7 +60,7 @@ export type SaveResult =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: PostProblems }
   | { outcome: 'conflict'; theirs: OpenedPost }
-  | { outcome: 'gone' };
+  | { outcome: 'deleted' };
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 
@@ -96,13 +96,13 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
         write(messages.updated, async (post) => {
           await restore(id, by);
           const saved = await savePost(id, version, post, writer);
-          return saved.outcome === 'gone' ? createPost(id, post, writer) : saved;
+          return saved.outcome === 'deleted' ? createPost(id, post, writer) : saved;
         }),
       ),
   });
 }
 
-/** A draft that is published may have the date of an earlier day. */
+/** A draft may have an earlier date; after it is published the notice offers the date of today. */
 async function offering(id: string, save: () => Promise<SaveResult>): Promise<SaveResult> {
   const wasDraft = (await findState(id))?.status === 'draft';
   const result = await save();
@@ -121,9 +121,9 @@ async function writeForm(
   const { problems, post } = readPostForm(form, site().categories);
   if (!post) return { outcome: 'refused' as const, problems };
   if (post.pictureId && !(await findPicture(post.pictureId)))
-    return { outcome: 'refused' as const, problems: { pictureId: messages.pictureGone } };
+    return { outcome: 'refused' as const, problems: { pictureId: messages.pictureDeleted } };
   if (await hasUnknownPhotograph(post))
-    return { outcome: 'refused' as const, problems: { document: messages.photographGone } };
+    return { outcome: 'refused' as const, problems: { document: messages.photographDeleted } };
   const saved = await save(post);
   const { accountId, sent } = writer;
   if (saved.outcome === 'saved') {
@@ -131,7 +131,7 @@ async function writeForm(
     const stays = sent.stays !== undefined;
     return { ...saved, stays, ...(!stays && { notice: done }) };
   }
-  if (saved.outcome === 'gone') return saved;
+  if (saved.outcome === 'deleted') return saved;
   const { post: current, version } = saved.current;
   const { dailyIssueHour } = await readSettings();
   return {

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { accountId, id, unfinished, plan, date: romeDate(new Date()), ...offered };
 }
 
-// The form that was left last may have words to send.
+// Waits until the form that was closed last has sent its text.
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   whenLeft().then(serverLoader);
 

@@ -93,7 +93,7 @@ export const PhotographsProvider = Photographs.Provider;
 
 export const usePhotographsContext = () => useContext(Photographs);
 
-/** Loads the photographs of the text that the editor does not have. */
+/** Loads the photographs of the text that are not loaded yet. */
 export function useLearning(opened: CroppedPicture[], typed: TypedPost): PhotographsContext {
   const [learnt, setLearnt] = useState<CroppedPicture[]>([]);
   const { data, state, load } = useFetcher<PhotographsPage>();

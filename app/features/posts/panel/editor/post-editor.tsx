@@ -52,7 +52,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
           onResume={writing.resume}
         />
         {conflict && <Conflict {...conflict} />}
-        {saving.conflict?.outcome === 'gone' && (
+        {saving.conflict?.outcome === 'deleted' && (
           <Deleted onRestore={() => saving.press('restore')} />
         )}
         <div className={styles.room}>
@@ -88,7 +88,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
               isOut={isOut}
             />
             {writing.autosave.state === 'refused' && (
-              <p className={styles.notKept}>{unsavedWords.notStored}</p>
+              <p className={styles.notStored}>{unsavedWords.notStored}</p>
             )}
             <div className={styles.buttons}>
               <SaveButton isBusy={saving.isBusy} label={label} isNew={!isSavedPost} />
@@ -129,7 +129,7 @@ function useEditing(opening: Opening, goBack: () => void) {
     read: readPress,
     onSaved({ version, stays }, sent) {
       const typed = writing.readTyped();
-      // More can be typed until the table is displayed.
+      // The author can type more until the table is displayed.
       writing.stay(sent, version);
       // A reload opens the saved post; a navigation would lose the caret and the undo steps.
       if (stays)
@@ -152,7 +152,7 @@ function useEditing(opening: Opening, goBack: () => void) {
   function readPress(how: SavePress) {
     setMine({ typed: readTyped(), isTaken: false });
     const { version } = saved.current;
-    // A new post with a conflict exists: the same form was sent twice.
+    // After a conflict a new post already exists, because the same form was sent twice.
     const isNew = !isSavedPost && version === 1 && how !== 'over';
     const saves = isNew ? 'create' : 'save';
     const body = new FormData(saving.ref.current ?? undefined);

@@ -21,7 +21,7 @@ import {
   writeCopy,
 } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { useForm } from '#app/ui/form.ts';
-import { isOther, useContinued, useKeptCopy } from './draft-copy.tsx';
+import { isOther, useContinued, useDraftCopy } from './draft-copy.tsx';
 import type { OpenedPost, SaveResult } from './editor.server.ts';
 
 export type Opening = {
@@ -38,13 +38,13 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
   const [saves, setSaves] = useState(0);
   const isSavedPost = !isNew || saves > 0;
   const postId = isSavedPost ? id : newPost;
-  const local = useKeptCopy({ accountId, id, postId, unfinished });
-  const { keep: store, forget } = local;
+  const local = useDraftCopy({ accountId, id, postId, unfinished });
+  const { store, forget } = local;
   const start = { ...opened, version: unfinished?.version || opened.version };
   const difference = useDifference(start, initial.typed, { form, store, isSavedPost });
   const { saved, isChanged, readTyped, note } = difference;
 
-  // After each save too: the author may have typed more during the save.
+  // Runs after each save too, because the author may have typed more during the save.
   useEffect(() => {
     void saves;
     note(readTyped());
@@ -70,7 +70,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
     forgetCopy(key);
   }
 
-  /** The status and the plan stay. */
+  /** Fills in a version, but not its status and plan. */
   function putBack(version: TypedPost) {
     const { status, publishDay, publishTime, promised, plannedOn } = readTyped();
     storeReplaced();
@@ -121,7 +121,7 @@ export function useWriting({ accountId, id, isNew, opened, unfinished }: Opening
 type FormRef = RefObject<HTMLFormElement | null>;
 type Output = {
   form: FormRef;
-  store: ReturnType<typeof useKeptCopy>['keep'];
+  store: ReturnType<typeof useDraftCopy>['store'];
   isSavedPost: boolean;
 };
 
@@ -155,10 +155,10 @@ function useDifference(
   return { saved, isChanged, typed, readTyped, note };
 }
 
-type SaveConflict = Extract<SaveResult, { outcome: 'conflict' | 'gone' }>;
+type SaveConflict = Extract<SaveResult, { outcome: 'conflict' | 'deleted' }>;
 type Saved = Extract<SaveResult, { outcome: 'saved' }>;
 
-/** `over`: over the version of somebody else. `restore`: from the bin. */
+/** `over`: replaces the version of another user. `restore`: from the bin. */
 export type SavePress = 'save' | 'stay' | 'over' | 'restore';
 
 type Rules = {
@@ -167,7 +167,7 @@ type Rules = {
   onSaved: (saved: Saved, sent: TypedPost) => boolean;
 };
 
-/** A press while a save is under way waits for its result, and the form is read again then. */
+/** A press during a save waits for its result; the form is then read again. */
 export function useSaving(id: string, { read, onSaved }: Rules) {
   const [conflict, setConflict] = useState<SaveConflict>();
   const waiting = useRef<SavePress>(undefined);
@@ -177,7 +177,9 @@ export function useSaving(id: string, { read, onSaved }: Rules) {
     failure: messages.saveFailed,
     check: (body) => readPostForm(body).problems,
     onDone(result, sent) {
-      setConflict(result.outcome === 'conflict' || result.outcome === 'gone' ? result : undefined);
+      setConflict(
+        result.outcome === 'conflict' || result.outcome === 'deleted' ? result : undefined,
+      );
       const stays = result.outcome === 'saved' && onSaved(result, readTypedIn(sent));
       if (!stays) waiting.current = undefined;
     },

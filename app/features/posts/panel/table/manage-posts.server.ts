@@ -104,7 +104,7 @@ function respond(isDone: boolean, done: Notice, failed: Notice) {
     : { outcome: 'stale', notice: { ...failed, isError: true } };
 }
 
-/** After a draft was published by hand: it keeps its date, and the notice offers that of today. */
+/** A draft that is published by hand keeps its date; the notice offers the date of today. */
 export async function offerToday(done: Notice, id: string): Promise<Notice> {
   const post = await findState(id);
   if (post?.status !== 'published' || romeDay(post.datedAt) >= romeDay(new Date())) return done;

@@ -46,7 +46,7 @@ type RowProps = Pick<Props, 'onRemove'> & { post: TablePost; from: string };
 function PostRow({ post, from, onRemove }: RowProps) {
   const { id, title, category, citation, quote, date, mailing, plan } = post;
   const editor = href('/amministrazione/post/:id', { id });
-  // On a phone; elsewhere all of it is seen.
+  // Used on a phone; a wide row displays everything.
   const [isOpen, setOpen] = useState(false);
   return (
     <tr data-post={id} data-open={isOpen || undefined}>
@@ -114,7 +114,7 @@ function QuotePreview({ quote }: { quote: string }) {
   );
 }
 
-/** Not implemented yet: the notice says so. */
+/** Sharing is not implemented; a notice states this. */
 function SocialButtons() {
   const notify = useNotices();
   return (

@@ -45,7 +45,7 @@ test('the table shows drafts and hostile words as text, with its columns and its
   for (const text of [html, form]) expect(text).not.toMatch(/<script>alert\(1\)|<img src=x/);
 });
 
-test('a planned draft is named by what it lacks, in the table and the bin, and cannot be published', async () => {
+test('a planned draft without a title has a placeholder in the table and the bin, and cannot be published', async () => {
   const id = await holdDay('2026-11-25');
   const table = await page('/amministrazione');
   expect(table).toMatch(

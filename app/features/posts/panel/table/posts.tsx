@@ -108,7 +108,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Back from the editor, the focus is in the row of the edited post. */
+/** After a return from the editor, focuses the row of the edited post. */
 function useReturnToRow() {
   const { state } = useLocation();
   const postId: unknown = state?.postId;
@@ -120,7 +120,7 @@ function useReturnToRow() {
 
 type SummaryProps = { figures: PostFigures; view: PostsView; count: number; hasMore: boolean };
 
-/** A status, since a search changes the table silently. */
+/** A status region, so that screen readers announce the result of a search. */
 function Summary({ figures, view, count, hasMore }: SummaryProps) {
   return (
     <p>
@@ -135,7 +135,7 @@ function found(count: number, hasMore: boolean) {
   return count === 0 ? search.none : search.found(count);
 }
 
-/** On a phone, where the table has no header, it also sorts. */
+/** On a phone, where the table has no header, the filter also sorts. */
 function PostsFilter({ view }: { view: PostsView }) {
   const submit = useSubmit();
   return (

@@ -13,7 +13,7 @@ import { marks, nodes, schema } from '#app/features/posts/document/schema.ts';
 
 class PasteParser extends DOMParser {
   override parseSlice(page: HTMLElement, options: ParseOptions = {}) {
-    // The HTML of ProseMirror itself.
+    // ProseMirror has written this HTML.
     if (options.preserveWhitespace) return super.parseSlice(page, options);
     const { document } = readHtml(nodesOf(page), { isPasted: true });
     return Slice.maxOpen(schema.nodeFromJSON(document).content);
@@ -60,7 +60,7 @@ function readPlainText(text: string): Slice {
   return sliceOf(text, (node) => (node.text ? readChatMarks(node.text, node.marks) : [node]));
 }
 
-/** A line break at the start or at the end begins a paragraph. */
+/** A line break at the start or at the end starts a paragraph. */
 function sliceOf(text: string, read = (node: Node) => [node]): Slice {
   const { children } = schema.nodeFromJSON(documentOf(text));
   const blocks = children.map((block) =>

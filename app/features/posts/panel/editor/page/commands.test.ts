@@ -223,7 +223,7 @@ test.each([
   expect(run(before as TextDocument | string, putPhotograph(id, '[Pane]'))).toEqual(after);
 });
 
-test('a photograph is described in each place', () => {
+test('a description changes each occurrence of a photograph', () => {
   const cut = crypto.randomUUID();
   const before = doc(photo(id, 'Uno'), p('Poi|'), photo(id, 'Due'));
   const after = [photo(cut, 'Pane'), p('Poi'), photo(cut, 'Pane')];

@@ -26,7 +26,7 @@ type Range = { from: number; to: number };
 const toggle = (type: MarkType, attrs?: Attrs) =>
   toggleMark(type, attrs, { removeWhenPresent: false, enterInlineAtoms: false });
 
-/** A caret inside a word or a mark changes all of the word or mark; at the edge it changes the next typed characters. */
+/** With the caret inside a word or a mark: changes the full word or mark. At an edge: changes the characters typed next. */
 export function toggleWords(type: MarkType): Command {
   return (state, dispatch) => {
     const word = wordAround(state);
@@ -102,7 +102,7 @@ function continueNumbers(tr: Transaction) {
 
 const joined = ['bullet_list', 'ordered_list', 'blockquote'];
 
-/** If all selected paragraphs are in this block, they become paragraphs again. */
+/** Puts the selected paragraphs into this block, or takes them out if all of them are in it. */
 export function toggleBlock(name: BlockName): Command {
   const change: Command = ({ doc, tr, selection: { from, to } }, dispatch) => {
     const starts: number[] = [];
@@ -173,7 +173,7 @@ export function writeFootnote(content: Fragment): Command {
   };
 }
 
-/** Not inside a list or a quotation. */
+/** Inserts a photograph, but not inside a list or a quotation. */
 export function putPhotograph(id: string, alt: string): Command {
   return ({ tr, selection: { $to } }, dispatch) => {
     const photograph = nodes.photograph.create({ id, alt });

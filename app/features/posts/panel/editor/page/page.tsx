@@ -100,7 +100,7 @@ function PhotographInText({ id, alt, view }: InTextProps) {
   const picture = pictures.find((one) => one.id === id);
   if (!picture) return isLoaded && <p>{photographWords.missing}</p>;
   const displayed = { ...picture, alt: alt || picture.alt };
-  /** A cropped picture has another id. */
+  /** Cropping gives a picture another id. */
   function describe(now: CroppedPicture) {
     learn(now);
     press(view, describePhotograph(id, now));

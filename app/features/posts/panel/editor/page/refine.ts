@@ -6,10 +6,10 @@ type Rule = { name: string; find: RegExp; put: (found: string) => string };
 
 const accent = (mark: string) => (found: string) => `${found.slice(0, -1)}${mark}`.normalize('NFC');
 const wordStart = String.raw`(?<!\p{L})`;
-/** Not the end of a quotation: 'la porta'. */
+/** An apostrophe after a word, but not the closing mark of 'la porta'. */
 const wordEnd = String.raw`'(?!\p{L})(?<!${wordStart}'\p{L}.*')`;
 
-/** Each rule changes single characters, so that marks stay. */
+/** Each rule replaces a few characters, so that marks are preserved. */
 const rules: Rule[] = [
   { name: 'spazi doppi', find: /(?<=\S) {2,}(?=\S)/g, put: () => ' ' },
   { name: 'virgolette', find: /(?<![^\s(«“’—–-])"(?=\S[^"]*\S")/g, put: () => '«' },
@@ -51,7 +51,7 @@ export function refine({ tr }: EditorState) {
   return { tr, counts };
 }
 
-/** Texts of footnotes too; links and addresses are hidden. */
+/** Includes footnotes. Links and addresses are masked, so that no rule changes them. */
 function textsOf(doc: Node): [from: number, text: string][] {
   const texts: [number, string][] = [];
   doc.descendants((node, at) => {

@@ -57,7 +57,7 @@ export function openText(doc: Node, { openLink, openFootnote }: Dialogs): Editor
   });
 }
 
-/** A paragraph may be empty, a footnote may not. ProseMirror takes the key Escape from the dialog. */
+/** Edits the words in a paragraph, because a footnote cannot be empty. ProseMirror receives Escape before the dialog does. */
 export function openFootnoteWords(
   note: Node | undefined,
   { openLink, cancel }: { openLink: () => void; cancel: () => void },
@@ -88,8 +88,11 @@ const pluginsOf = (openLink: () => void) => [
 const typedMarks = [typedMark('**', marks.strong), typedMark('*', marks.em)];
 
 function typedMark(stars: string, type: MarkType) {
-  const sign = stars.replaceAll('*', '\\*');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}*])${sign}([^\\s*](?:[^*]*[^\\s*])?)${sign}$`, 'u');
+  const escaped = stars.replaceAll('*', '\\*');
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}*])${escaped}([^\\s*](?:[^*]*[^\\s*])?)${escaped}$`,
+    'u',
+  );
   return new InputRule(pattern, ({ tr, doc }, { 0: match, 1: words = '' }, start, end) => {
     // The last star is not in the document yet; a footnote in between changes the length.
     if (`${doc.textBetween(start, end, null, '\ufffc')}*` !== match) return null;

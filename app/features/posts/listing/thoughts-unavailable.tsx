@@ -4,9 +4,9 @@ import { useSite } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { IllustratedPage } from '#app/ui/illustrated-page.tsx';
 import { programTexts } from '#site/texts/program.ts';
-import styles from './thoughts-away.module.css';
+import styles from './thoughts-unavailable.module.css';
 
-export function ThoughtsAway() {
+export function ThoughtsUnavailable() {
   const { author } = useSite();
   const title = fill(programTexts.thoughtsAway.meta.title, { autrice: author.name });
   return (
