@@ -285,18 +285,15 @@ test('no file is longer than 300 lines', () => {
 });
 
 test('each state of the newsletter, and each session, is written by one file', () => {
-  const writes = {
-    subscriptions:
+  const writers = {
+    'subscribers/subscriptions':
       /\.(insert|update)\((newsletterSubscriptions|subscriptions)\)|(insert into|update) newsletter_subscr/,
-    issues: /\.(insert|update)\(issues\)|(insert into|update) issues/,
-    sessions: /\.(insert|update)\((sessions|pendingSignIns)\)/,
-    deliveries: /\.update\(deliveries\)|update (deliveries|\$\{deliveries\})/,
+    'issues/issues': /\.(insert|update)\(issues\)|(insert into|update) issues/,
+    'accounts/sessions': /\.(insert|update)\((sessions|pendingSignIns)\)/,
+    'issues/deliveries': /\.update\(deliveries\)|update (deliveries|\$\{deliveries\})/,
   };
-  const writers = (write: RegExp) => product.filter((file) => write.test(source(file)));
-  expect(writers(writes.subscriptions)).toEqual([
-    'app/features/subscribers/subscriptions.server.ts',
-  ]);
-  expect(writers(writes.issues)).toEqual(['app/features/issues/issues.server.ts']);
-  expect(writers(writes.sessions)).toEqual(['app/features/accounts/sessions.server.ts']);
-  expect(writers(writes.deliveries)).toEqual(['app/features/issues/deliveries.server.ts']);
+  for (const [writer, write] of Object.entries(writers))
+    expect(product.filter((file) => write.test(source(file)))).toEqual([
+      `app/features/${writer}.server.ts`,
+    ]);
 });
