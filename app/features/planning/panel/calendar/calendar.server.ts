@@ -145,7 +145,8 @@ function respondMove(outcome: MoveOutcome, day: string): DayResult {
 }
 
 async function changeRestWeekdays(form: FormData, actor: Actor) {
-  const restWeekdays = form.getAll('weekday').map(Number);
+  const given = form.getAll('weekday');
+  const restWeekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => given.includes(`${weekday}`));
   await changeSetting('restWeekdays', restWeekdays);
   await logSecurityEvent({
     kind: 'setting-changed',
