@@ -97,10 +97,10 @@ const stars = [
   [0.959, 0.0247, 1.9],
 ] as const;
 
-export type Placement = { middle: number; ground: number; width: number; height: number };
+export type CardLayout = { middle: number; ground: number; width: number; height: number };
 
 /** The dome takes what the quote leaves above it. */
-export function placementOf(shape: CardShape, quoteBottom: number): Placement {
+export function layoutOf(shape: CardShape, quoteBottom: number): CardLayout {
   const { ground, widest, inset } = placements[shape];
   const left =
     shape === 'wide' ? Number.POSITIVE_INFINITY : (ground - quoteBottom - air) / steepness;
@@ -117,7 +117,7 @@ export function placementOf(shape: CardShape, quoteBottom: number): Placement {
 export function footEnd(
   shape: CardShape,
   style: CardStyle,
-  { middle, ground, width }: Placement,
+  { middle, ground, width }: CardLayout,
   y: number,
 ) {
   const { width: side, edge } = cardFrames[shape];
@@ -130,7 +130,7 @@ export function footEnd(
 export function hourMarks(
   shape: CardShape,
   style: CardStyle,
-  placement: Placement,
+  placement: CardLayout,
   isQuiet = false,
 ): HourMark[] {
   if (isQuiet || placement.width < smallestWithHours) return [];
@@ -156,7 +156,7 @@ const widthOfRing = (ring: number) => (rings[ring] ?? mouth).width;
 
 /** On the second curve of `dome`, `along` from 0, the top, to 1; the angle in degrees. */
 function onRightSide(
-  { middle, ground, width: domeWidth }: Placement,
+  { middle, ground, width: domeWidth }: CardLayout,
   ring: Ring,
   along: number,
 ): Point {
@@ -185,7 +185,7 @@ function slopeOf([a, b, c, d]: Four, at: number) {
 export function cardDrawing(
   shape: CardShape,
   style: CardStyle,
-  placement: Placement,
+  placement: CardLayout,
   quote: LineBox,
   isQuiet = false,
 ) {
@@ -217,11 +217,11 @@ export function cardDrawing(
   ].join('');
 }
 
-const ringAt = ({ middle, ground, width }: Placement, ring: Ring) =>
+const ringAt = ({ middle, ground, width }: CardLayout, ring: Ring) =>
   dome(middle, ground, ring.width * width, ring.height * width);
 
 // A pixel into the ground: no line of the dome shows under it.
-const mouthOf = ({ middle, ground, width }: Placement) =>
+const mouthOf = ({ middle, ground, width }: CardLayout) =>
   dome(middle - mouth.left * width, ground + 1, mouth.width * width, mouth.height * width + 1);
 
 function grain(x: number, y: number, width: number, ink: string) {
@@ -235,13 +235,13 @@ function grain(x: number, y: number, width: number, ink: string) {
   return `<path fill="${ink}" transform="translate(${at(x)} ${at(y)}) rotate(34)" d="M0 ${-long}C${side(1)}C${side(-1)}Z"/>`;
 }
 
-function doorOf({ middle, ground, width }: Placement, ink: string) {
+function doorOf({ middle, ground, width }: CardLayout, ink: string) {
   const half = 0.033 * width;
   const arch = `a${at(half)} ${at(half)} 0 0 1 ${at(2 * half)} 0`;
   return `<path fill="${ink}" d="M${at(middle - half)} ${ground + 1}V${at(ground + 1 - 0.075 * width)}${arch}V${ground + 1}Z"/>`;
 }
 
-function lightOf(shape: CardShape, { middle, ground, width }: Placement, ink: string) {
+function lightOf(shape: CardShape, { middle, ground, width }: CardLayout, ink: string) {
   const depth = cardFrames[shape].height - ground;
   const half = 0.033 * width;
   const [right, left] = [
@@ -253,7 +253,7 @@ function lightOf(shape: CardShape, { middle, ground, width }: Placement, ink: st
 
 function starsAround(
   shape: CardShape,
-  { middle, ground, width, height }: Placement,
+  { middle, ground, width, height }: CardLayout,
   quote: LineBox,
   ink: string,
 ) {

@@ -110,9 +110,9 @@ test('with a key, an unencrypted backup is read only with the option, also in a 
 test('after a restore running issues are paused, an overdue schedule is a draft planned for that day, and sequences continue', async () => {
   expect([restored.pausedIssues, restored.closedSchedules]).toEqual([1, 1]);
   await within(remote, async (db) => {
-    expect(await read(db, 'select state, pause_reason is not null as told from issues')).toEqual([
-      { state: 'paused', told: true },
-    ]);
+    expect(
+      await read(db, 'select state, pause_reason is not null as is_reported from issues'),
+    ).toEqual([{ state: 'paused', is_reported: true }]);
     expect(
       await read(db, `select max(at) > now() - interval '1 hour' as is_today from daily_runs`),
     ).toEqual([{ is_today: true }]);

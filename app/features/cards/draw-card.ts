@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import satori from 'satori';
 import { clings } from '#app/features/posts/text/excerpt.ts';
 import {
+  type CardLayout,
   cardDrawing,
   footEnd,
   hourMarks,
-  type Placement,
-  placementOf,
+  layoutOf,
 } from '#site/pictures/card-dome.ts';
 import type { CardShape, CardStyle } from '#site/pictures/card-sizes.ts';
 import { cardFonts, cardFrames, cardInks } from '#site/pictures/cards.ts';
@@ -81,7 +81,7 @@ async function drawCard(
     bottom: top + room.height,
     size,
   };
-  const layout = placementOf(shape, lines.bottom);
+  const layout = layoutOf(shape, lines.bottom);
   const textStyle = {
     ...quoteStyle(size),
     position: 'absolute',
@@ -173,7 +173,7 @@ async function footOf(
   words: Omit<Written, 'quote'>,
   shape: CardShape,
   cardStyle: CardStyle,
-  layout: Placement,
+  layout: CardLayout,
 ) {
   const { edge, foot } = cardFrames[shape];
   const ink = cardInks[cardStyle];

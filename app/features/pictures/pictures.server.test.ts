@@ -136,7 +136,7 @@ test('an invented name does not reach the bucket', async () => {
 });
 
 test.each<[string, S3Server['fault'], object]>([
-  ['is unreachable', { status: 503, code: 'Fault' }, { reason: 'away' }],
+  ['is unreachable', { status: 503, code: 'Fault' }, { reason: 'unavailable' }],
   ['cuts files off', 'cut off', { message: 'terminated' }],
 ])(
   'while a bucket %s the job fails and is retried, and then draws all widths',
