@@ -54,7 +54,7 @@ test('the store retains backups of 7 days, 4 weeks and 12 months, and other file
 });
 
 test.each([
-  ['unreachable', { status: 503, code: 'SlowDown' }],
+  ['unavailable', { status: 503, code: 'SlowDown' }],
   ['refused', { status: 403, code: 'AccessDenied' }],
 ] as const)(
   'if the store is %s the job fails and is retried, and the local backup remains',
