@@ -9,18 +9,18 @@ import { unusedIn } from '#test/unused.ts';
 // a few other files. Such a file is reported by the compiler, or
 // contains code that only the subject uses.
 const fileCounts = {
-  books: 9,
-  import: 8,
-  mailbox: 8,
+  books: 8,
+  import: 9,
+  mailbox: 7,
   cards: 9,
   planning: 4,
   archive: 7,
   search: 8,
 };
 
-// Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms: eleven files
-// import it, twelve contain code only for it. A photograph is a field, a mark of a text and a value of the site.
-const lowest = { backups: { knowing: 11, left: 12 }, pictures: { knowing: 35, left: 2 } };
+// Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms: ten files
+// import it, eleven contain code only for it. A photograph is a field, a mark of a text and a value of the site.
+const lowest = { backups: { knowing: 10, left: 11 }, pictures: { knowing: 35, left: 2 } };
 const maps = ['routes.ts', 'jobs.ts', 'public-pages.ts'];
 
 const { folder, copy, remove } = copyProject();
