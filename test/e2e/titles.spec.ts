@@ -1,20 +1,21 @@
-import { fitted, syllablesOf } from '#app/site/fit.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { clings, fitted } from '#app/site/fit.ts';
+import { WithItalics } from '#app/site/large.tsx';
 import { titles } from '#test/titles.ts';
 import { expect, newestThought, open, test } from './site.ts';
 
-// Titles are put into pages that refuse markup, and break nowhere else than at a hyphen.
+// Titles are put into pages that refuse markup.
 test.use({ bypassCSP: true });
 
 const large =
   ':is(h1, #nome, .t-1, .t-2, .t-3, .pull, article blockquote):not(.solo-voce, li + li *)';
-const breaking = (word: string) =>
-  `<parola-lunga>${syllablesOf(word).join('<a-capo></a-capo>')}</parola-lunga>`;
 const written = titles.map((title) => ({
   fit: `${fitted(title)['data-fit']}`,
-  html: title.replaceAll(/[^\s*]{11,}/g, breaking).replaceAll(/\*(.*)\*/g, '<em>$1</em>'),
+  html: renderToStaticMarkup(createElement(WithItalics, null, title)),
 }));
 
-test('no title breaks a word without a hyphen or reaches over its column', {
+test('no title breaks a word without a hyphen, reaches over its column or ends a line with a particle', {
   tag: '@looks',
 }, async ({ page }) => {
   test.slow();
@@ -40,8 +41,13 @@ test('no title breaks a word without a hyphen or reaches over its column', {
       1441: 32,
     })) {
       await page.setViewportSize({ width: Number(width), height: 900 });
+      const { wide, ends } = await page.evaluate(linesOfTitles, { rem, large, written });
+      expect.soft(wide, `${address} ${width}`).toEqual([]);
       expect
-        .soft(await page.evaluate(faultsOfTitles, { rem, large, written }), `${address} ${width}`)
+        .soft(
+          ends.filter(({ end, isWide }) => !isWide && clings(end)),
+          `${address} ${width}`,
+        )
         .toEqual([]);
     }
   }
@@ -49,13 +55,40 @@ test('no title breaks a word without a hyphen or reaches over its column', {
 
 type Put = { rem: number; large: string; written: { fit: string; html: string }[] };
 
-function faultsOfTitles({ rem, large, written }: Put) {
+function linesOfTitles({ rem, large, written }: Put) {
   document.documentElement.style.fontSize = `${rem}px`;
-  return [...document.querySelectorAll<HTMLElement>(large)].flatMap((heading) =>
-    written.flatMap(({ fit, html }) => {
+  const wide: string[] = [];
+  const ends: { end: string; isWide: boolean; html: string }[] = [];
+  for (const heading of document.querySelectorAll<HTMLElement>(large))
+    for (const { fit, html } of written) {
       Object.assign(heading.dataset, { fit });
       heading.innerHTML = html;
-      return heading.scrollWidth > heading.clientWidth + 8 ? [heading.outerHTML.slice(0, 200)] : [];
-    }),
-  );
+      if (heading.scrollWidth > heading.clientWidth + 8) wide.push(heading.outerHTML.slice(0, 200));
+      ends.push(...lineEndsOf(heading));
+    }
+  return { wide, ends };
+
+  /** The last word of each line but the last. `isWide`: its phrase fills the line. */
+  function lineEndsOf(heading: HTMLElement) {
+    const words: { word: string; top: number; isWide: boolean }[] = [];
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const { bottom } = range.getBoundingClientRect();
+        const phrase = node.parentElement?.closest('parole-unite');
+        const isWide = (phrase?.getClientRects()[0]?.height ?? 0) > 1.8 * lineHeightOf(heading);
+        words.push({ word, top: bottom, isWide });
+      }
+    return words
+      .slice(0, -1)
+      .filter(({ top }, index) => (words[index + 1]?.top ?? 0) > top + 0.4 * lineHeightOf(heading))
+      .map(({ word, isWide }) => ({ end: word, isWide, html: heading.innerHTML.slice(0, 120) }));
+  }
+
+  function lineHeightOf(heading: HTMLElement) {
+    return Number.parseFloat(getComputedStyle(heading).fontSize) * 0.8;
+  }
 }

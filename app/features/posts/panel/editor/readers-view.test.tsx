@@ -13,7 +13,7 @@ function rendered(typed: Partial<TypedPost>) {
     <ReadersView id="" typed={{ ...fieldsOf(), ...typed }} date={day} />,
   );
   return html
-    .replace(/<\/?(a-capo|parola-lunga)>/g, '')
+    .replace(/<\/?(a-capo|parola-lunga|parole-unite)>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
