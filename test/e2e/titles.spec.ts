@@ -71,6 +71,8 @@ function linesOfTitles({ rem, large, written }: Put) {
   /** The last word of each line but the last. `isWide`: its phrase fills the line. */
   function lineEndsOf(heading: HTMLElement) {
     const words: { word: string; top: number; isWide: boolean }[] = [];
+    const isSyllable = (node: Node) =>
+      node.parentElement?.localName === 'parola-lunga' && node !== node.parentElement.lastChild;
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
@@ -80,7 +82,7 @@ function linesOfTitles({ rem, large, written }: Put) {
         const { bottom } = range.getBoundingClientRect();
         const phrase = node.parentElement?.closest('parole-unite');
         const isWide = (phrase?.getClientRects()[0]?.height ?? 0) > 1.8 * lineHeightOf(heading);
-        words.push({ word, top: bottom, isWide });
+        words.push({ word: isSyllable(node) ? '-' : word, top: bottom, isWide });
       }
     return words
       .slice(0, -1)

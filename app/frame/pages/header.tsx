@@ -17,6 +17,7 @@ export function Header() {
   const pathname = useReaderPath();
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
+  const isLong = author.name.length > 22;
   const current = /^\/(post\/|archivio|categoria\/)/.test(pathname) ? thoughtsPath : pathname;
   return (
     <div className={styles.anchor}>
@@ -25,7 +26,7 @@ export function Header() {
         data-on-night={pagesOfNight.includes(pathname) || undefined}
       >
         <div className={`wrap ${styles.bar}`}>
-          <PageLink to="/" className={styles.name}>
+          <PageLink to="/" className={styles.name} data-long={isLong || undefined}>
             <Text path="author.name">{author.name}</Text>
             {pathname.startsWith('/post/') && (
               <span data-read="">

@@ -50,9 +50,14 @@ function withoutPoint(seen: string) {
   return seen.replace(/(?<=[^\s.,;:…])[\s.,;:…]+$/, '');
 }
 
+/** An excerpt joins headings and paragraphs, so a part without a mark at its end gets a full stop. */
+export function withStops(seen: string): string {
+  return seen.replace(/(?<=[\p{L}\p{N}])\n\n/gu, '.\n\n');
+}
+
 export function excerptText(text: string, length?: number): string {
   const { seen, dots } = excerpt(text, length);
-  return seen + dots;
+  return withStops(seen) + dots;
 }
 
 /** Always ends in dots (docs/specification.md). */
