@@ -64,6 +64,11 @@ export function takeLead(text: string) {
   };
 }
 
+/** True if no phrase breaks in a column of `ems`. */
+export function holdsPhrases(text: string, ems: number): boolean {
+  return phrasesOf(text).every((phrase) => emsOf(phrase) <= ems);
+}
+
 /** The lines of a text in a column of some ems. A phrase or a word that is wider has a line of its own. */
 export function wrapped(text: string, ems: number): string[] {
   const lines: string[] = [];

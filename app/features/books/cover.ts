@@ -1,4 +1,4 @@
-import { emsOf, wrapped } from '#app/site/fit.ts';
+import { emsOf, holdsPhrases, wrapped } from '#app/site/fit.ts';
 import { yearCover } from '#site/pictures/year-cover.ts';
 
 export type CoverWord = {
@@ -28,10 +28,7 @@ const roomOf = (size: number) => (coverSize.width - 1.6 * edge) / size;
 export function coverTitle(title: string) {
   const fitting = sizes
     .map((size) => ({ size, lines: wrapped(title, roomOf(size)) }))
-    .find(
-      ({ size, lines }) =>
-        lines.every((line) => emsOf(line) <= roomOf(size)) && endOf(size, lines) <= lowest,
-    );
+    .find(({ size, lines }) => holdsPhrases(title, roomOf(size)) && endOf(size, lines) <= lowest);
   return fitting ?? { size: smallest, lines: wrapped(title, roomOf(smallest)).slice(0, 10) };
 }
 

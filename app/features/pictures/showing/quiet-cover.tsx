@@ -1,4 +1,4 @@
-import { emsOf, takeLead, wrapped } from '#app/site/fit.ts';
+import { emsOf, holdsPhrases, takeLead, wrapped } from '#app/site/fit.ts';
 import { QuietGround } from '#site/pictures/quiet.tsx';
 
 type CoverProps = { title: string; emphasis: string; author: string; 'data-field'?: string };
@@ -65,7 +65,7 @@ function fitted(title: string, emphasis: string) {
     return { size, most, plain: wrapped(title, most), italic: wrapped(emphasis, most) };
   });
   const fits = ({ size, most, plain, italic }: (typeof tries)[number]) =>
-    [...plain, ...italic].every((text) => emsOf(text) <= most) &&
+    [title, emphasis].every((text) => holdsPhrases(text.trim(), most)) &&
     140 + size * (plain.length + italic.length) <= COVER.lowest;
   return tries.find(fits) ?? { size: 40, plain: wrapped(title, 20), italic: wrapped(emphasis, 20) };
 }
