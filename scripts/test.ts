@@ -120,6 +120,7 @@ function installPrograms(): string[] {
     ...(isFaults && {
       buildah: 'buildah',
       debootstrap: 'debootstrap',
+      pg_ctlcluster: 'postgresql',
       spamassassin: 'spamassassin',
     }),
   };
