@@ -13,14 +13,14 @@ const subjects = {
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
   planning: { words: /\/calendario\b/, files: 8 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
-  import: { words: /\/importazione\b/, files: 9 },
-  mailbox: { words: /mailbox_readings/, files: 7 },
-  search: { words: /texts\.search/, files: 8 },
+  import: { words: /\/importazione\b/, files: 11 },
+  mailbox: { words: /mailbox_readings/, files: 10 },
+  search: { words: /texts\.search/, files: 12 },
 };
 
 // Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms. A photograph is
 // a field, a mark of a text and a value of the site.
-const lowest = { backups: 21, pictures: 37 };
+const lowest = { backups: 22, pictures: 40 };
 
 const { folder, copy, remove } = copyProject();
 for (const part of ['site', 'test', 'launcher']) copy(part);
@@ -57,7 +57,9 @@ function filesNaming(subject: string, words?: RegExp) {
   const left = unused.map((found) => found.split(' ')[0] ?? '');
   const build = named.test(readFileSync('vite.config.ts', 'utf8')) ? ['vite.config.ts'] : [];
   const product = [...knowing, ...left, ...naming].filter(
-    (file) => /^(app|scripts|site)\//.test(file) && !/\.test\.|\/migrations\//.test(file),
+    (file) =>
+      /^(app|scripts|site)\//.test(file) &&
+      !/\.test\.|\/migrations\/|^scripts\/test\.ts$/.test(file),
   );
   return [...new Set([...product, ...build])].sort();
 }
