@@ -10,6 +10,15 @@ export const yearBookFont: { family: string; files: string[] } = {
   ),
 };
 
+/** Above the baseline, of 1000: where the outlines of the first drawn font begin. */
+export const ascent: number = 952;
+
+/** The cover without words: A5 and 3 mm around it, four units a millimetre. Paths from the project's folder. */
+export const yearCover: { front: string; inks: { title: string; emphasis: string } } = {
+  front: 'site/pictures/year-cover.svg',
+  inks: { title: '#f6e6c4', emphasis: '#e5a045' },
+};
+
 const ink = '#111111';
 const paper = '#ffffff';
 const drawing = (box: string, ...parts: string[]) =>

@@ -194,6 +194,20 @@ test.each(stores)(
   },
 );
 
+test('a card whose file a restore did not bring leads to the picture of the site until it is drawn', async () => {
+  await writePosts(posts.natale);
+  await drawMissingCards();
+  const file = (await fileOf('wide')) ?? expect.fail('no card');
+  for await (const { name } of mediaStore().list()) await mediaStore().delete(name);
+  const response = await get(file);
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    302,
+    expect.stringContaining('share'),
+  ]);
+  expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
+  expect((await get(file)).status).toBe(200);
+});
+
 test('a card with a missing file is drawn again', async () => {
   await writePosts(posts.natale, posts.farina);
   await drawMissingCards();

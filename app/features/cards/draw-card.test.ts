@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
-import { cardInks } from '#site/pictures/cards.ts';
+import { type CardShape, cardInks, cardSizes } from '#site/pictures/cards.ts';
 import { drawCards, glued } from './draw-card.ts';
 
 const foot = { title: 'Pane', author: 'Agnese Rivalta', address: 'example.org' };

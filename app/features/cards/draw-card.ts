@@ -8,8 +8,8 @@ import {
   hourMarks,
   layoutOf,
 } from '#site/pictures/card-dome.ts';
-import type { CardShape, CardStyle } from '#site/pictures/card-sizes.ts';
-import { cardFonts, cardFrames, cardInks } from '#site/pictures/cards.ts';
+import { type CardShape, type CardStyle, cardFrames, cardInks } from '#site/pictures/cards.ts';
+import { drawnFonts } from '#site/pictures/drawn-fonts.ts';
 import { type CardWords, inMarks } from './card-words.ts';
 
 type Written = { quote: string; source: string; author: string; address: string };
@@ -226,14 +226,14 @@ const box = (style: Style, children: Box[] | string, key: string | null = null):
 });
 
 async function lay(children: Box[], { width, height }: Size) {
-  fonts ??= cardFonts.map(({ file, ...font }) => ({
+  fonts ??= drawnFonts.map(({ file, ...font }) => ({
     ...font,
     weight: 400,
     data: readFileSync(file),
   }));
   const sizes = new Map<string, Size>();
   const missing = new Set<string>();
-  const families = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
+  const families = [...new Set(drawnFonts.map(({ name }) => name))].join(', ');
   const style = {
     display: 'flex',
     alignItems: 'flex-start',

@@ -1,8 +1,8 @@
+import { defaultStyle, styleOf } from '#app/features/cards/card-words.ts';
 import { fieldLabels } from '#app/features/posts/post-fields.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
-import { cardSizes, cardStyles } from '#site/pictures/card-sizes.ts';
+import { cardSizes, cardStyles } from '#site/pictures/cards.ts';
 import styles from './card-picker.module.css';
-import { defaultStyle, styleOf } from './card-words.ts';
 
 const pickerWords = {
   styleNames: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
