@@ -3,8 +3,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
-import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
+import { suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
+import { hashAddress } from '#app/platform/signature.ts';
 import { backupLocationsForTests, testSecret, within } from '#test/backups.ts';
 import { runScript } from '#test/production-site.ts';
 

@@ -13,10 +13,11 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { documentOf } from '#app/features/posts/document/document.ts';
-import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
+import { suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
+import { hashAddress } from '#app/platform/signature.ts';
 import {
   backUp,
   backupLocationsForTests,
@@ -219,6 +220,52 @@ test('a subscriber who left or was deleted after the backup stays so after a res
     expect(isActive).toEqual([{ is_active: true }]);
     expect(await read(db, 'select kind from consent_events')).toEqual([{ kind: 'requested' }]);
   });
+});
+
+test('a subscriber who moved after the backup stays at the new address after a restore, and whoever was erased then is at neither', async () => {
+  const there = await openPlace(kind);
+  await restoreBackup(file, there);
+  const key = suppressionKey(testSecret);
+  const [former, current] = ['b@example.org', 'nuova@example.org'];
+  await within(there, async (db) => {
+    await db.execute(sql`update newsletter_subscriptions set email = ${current},
+        former_addresses = array[${hashAddress(former, key)}] where email = ${former}`);
+    await db.execute(sql`insert into consent_events (subscription_id, kind, source)
+        select id, 'confirmed', '/iscrizione/conferma' from newsletter_subscriptions where email = ${current}`);
+    await db.execute(
+      sql`insert into suppressed_addresses (address_hash) values (${hashAddress(former, key)})`,
+    );
+  });
+  await restoreBackup(file, there, { isReplacing: true });
+  const all = `select email, cardinality(former_addresses) as moves from newsletter_subscriptions order by email`;
+  await within(there, async (db) => {
+    expect(await read(db, all)).toEqual([
+      { email: 'anna@example.org', moves: 0 },
+      { email: current, moves: 1 },
+    ]);
+    const confirmed = `select source from consent_events where kind = 'confirmed'`;
+    expect(await read(db, confirmed)).toEqual([{ source: '/iscrizione/conferma' }]);
+    await db.execute(sql`delete from newsletter_subscriptions where email = ${current}`);
+    await db.execute(
+      sql`insert into suppressed_addresses (address_hash) values (${hashAddress(current, key)})`,
+    );
+  });
+  await restoreBackup(file, there, { isReplacing: true });
+  await within(there, async (db) =>
+    expect(await read(db, all)).toEqual([{ email: 'anna@example.org', moves: 0 }]),
+  );
+});
+
+test('two subscribers who exchanged their addresses after the backup, and a former owner of one, do not prevent a restore', async () => {
+  const there = await openPlace(kind);
+  await restoreBackup(file, there);
+  await within(there, (db) =>
+    db.execute(sql`update newsletter_subscriptions set former_addresses = array['1', '2'],
+      email = case when email = 'b@example.org' then 'Anna@example.org' else id || '@example.org' end`),
+  );
+  await restoreBackup(file, there, { isReplacing: true });
+  const all = `select email from newsletter_subscriptions where email = 'Anna@example.org'`;
+  await within(there, async (db) => expect(await read(db, all)).toHaveLength(1));
 });
 
 onEmbedded(

@@ -11,6 +11,7 @@ import {
   writeSubscription,
 } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
+import { eraseSubscriber } from './erasure.server.ts';
 import { suppressedAddresses } from './schema.ts';
 import {
   confirmSubscriber,
@@ -18,7 +19,6 @@ import {
   deactivateSubscriber,
   endByMailServer,
   endRestoredSubscriptions,
-  eraseSubscriber,
   reactivateSubscriber,
   returnSubscriber,
   subscribe,

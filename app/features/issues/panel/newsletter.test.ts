@@ -9,7 +9,8 @@ import { changeSetting, readSettings } from '#app/features/settings/settings.ser
 import { subscriberMessages, subscriberWords } from '#app/features/subscribers/listing/words.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
-import { eraseSubscriber, subscribe } from '#app/features/subscribers/subscriptions.server.ts';
+import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
+import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
