@@ -90,16 +90,13 @@ export async function findMailboxOf(token: string): Promise<string | undefined> 
 }
 
 /** Suppresses all addresses of the mailbox. */
-export async function neverWriteAgain(token: string): Promise<'done' | 'unknown'> {
-  const found = await findMailboxOf(token);
-  if (!found) return 'unknown';
+export async function neverWriteAgain(email: string) {
   await db.transaction(async (tx) => {
-    const mailbox = await lockMailbox(tx, found);
+    const mailbox = await lockMailbox(tx, email);
     await deleteSubscriptions(tx, eq(subscriptions.mailbox, mailbox));
     await forgetRequests(tx, sql`asked_email is not null and mailbox_of(asked_email) = ${mailbox}`);
     await suppressMailbox(tx, mailbox);
   });
-  return 'done';
 }
 
 export async function allowAgain(email: string): Promise<boolean> {

@@ -4,7 +4,6 @@ import { openSiteForTests } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';
 import { writeSubscription } from '#test/subscribers.ts';
 import { eraseSubscriber } from './erasure.server.ts';
-import { neverAgainAtUrl } from './links.server.ts';
 import { moveSubscriber, requestMove } from './moves.server.ts';
 import { findSubscription, neverWriteAgain } from './own-page.server.ts';
 import { deleteUnconfirmed, removeUndecided } from './retention.server.ts';
@@ -27,10 +26,8 @@ const origin = { source: '/' };
 const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000);
 const long = { isActive: false, inactiveSince: monthsAgo(2), subscribedAt: monthsAgo(3) };
 
-async function neverAgain({ id, email }: Reader) {
-  const url = neverAgainAtUrl((await findSubscription(id))?.requestedEmail ?? email);
-  await neverWriteAgain(url.split('/').at(-1) ?? '');
-}
+const neverAgain = async ({ id, email }: Reader) =>
+  neverWriteAgain((await findSubscription(id))?.requestedEmail ?? email);
 
 const actions = {
   'another signup': ({ email }: Reader) =>

@@ -18,15 +18,15 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const address = context.get(visitorAddress);
   return runForm(async () => {
-    const outcome = await neverWriteAgain(params.token);
-    if (outcome === 'done') {
-      await logSecurityEvent({
-        kind: 'subscriber-deleted',
-        address,
-        details: { by: 'the mailbox, never again' },
-      });
-    }
-    return { outcome };
+    const mailbox = await findMailboxOf(params.token);
+    if (!mailbox) return { outcome: 'unknown' as const };
+    await neverWriteAgain(mailbox);
+    await logSecurityEvent({
+      kind: 'subscriber-deleted',
+      address,
+      details: { by: 'the mailbox, never again' },
+    });
+    return { outcome: 'done' as const };
   });
 }
 
