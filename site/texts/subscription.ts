@@ -120,7 +120,7 @@ export const subscriptionTexts = {
         subject: 'Conferma il tuo nuovo indirizzo',
         preview: 'Manca solo un clic.',
         title: 'Conferma il tuo nuovo indirizzo',
-        text: 'Chi legge i Pensieri Quotidiani a un altro indirizzo vuole riceverli qui. Se sei tu, manca solo un clic. Se non l’hai chiesto tu, ignora questa email: non cambierà nulla.',
+        text: 'Chi legge i Pensieri Quotidiani a un altro indirizzo vuole riceverli qui. Se sei tu, manca solo un clic. Se non l’hai chiesto tu, ignora questa email: non cambierà nulla; oppure dicci qui in fondo di non scriverti più.',
         button: 'Confermo l’indirizzo',
         reason:
           'Ricevi questa email perché un lettore o una lettrice di {autrice} ha scritto qui il tuo indirizzo.',
