@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
 import { openLimiter } from '#app/platform/db/limiter.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
@@ -10,7 +10,7 @@ import { deleteSubscriptions } from './erasure.server.ts';
 import { readToken } from './links.server.ts';
 import { movedMail, moveMail, sendLater } from './mail-jobs.server.ts';
 import { findSubscription } from './own-page.server.ts';
-import { newsletterSubscriptions as subscriptions } from './schema.ts';
+import { consentEvents, newsletterSubscriptions as subscriptions } from './schema.ts';
 import { isMailDue } from './signup-rules.server.ts';
 import { change, lock, noRequest, withId } from './subscriptions.server.ts';
 import { isMailboxSuppressed, suppress, unsuppress } from './suppression.server.ts';
@@ -55,7 +55,7 @@ export async function moveSubscriber(id: string, email: string, origin: Origin):
     // A stranger may have signed up this address, which no owner confirmed.
     await deleteSubscriptions(
       tx,
-      sql`lower(${subscriptions.email}) = ${email.toLowerCase()} and ${subscriptions.inactiveReason} = 'pending'`,
+      sql`${withEmail(email)} and ${subscriptions.inactiveReason} = 'pending'`,
     );
     await change(tx, id, {
       email,
@@ -80,25 +80,37 @@ export const movedRows = sql`select coalesce(json_agg(json_build_object('id', s.
     select * from consent_events where subscription_id = s.id and kind = 'confirmed' order by id desc limit 1
   ) e on true where jsonb_array_length(to_jsonb(s) -> 'former_addresses') > 0`;
 
+type Moved = { id: string; email: string; former: string[] } & (
+  | { at: string; source: string; address: string | null }
+  | { at: null }
+);
+
 /** @param rows from `movedRows` of the newer database */
 export async function repeatMoves(tx: Database, rows: string) {
-  const moved = sql`jsonb_to_recordset(${rows}::jsonb)
-    as m (id uuid, email text, former text[], at timestamptz, source text, address text)`;
-  const isThis = sql`m.id = s.id and cardinality(m.former) > cardinality(s.former_addresses)`;
-  // Addresses may have been exchanged.
-  const { rows: repeated } = await tx.execute<{ id: string }>(
-    sql`update newsletter_subscriptions s set email = s.id::text from ${moved} where ${isThis} returning s.id`,
-  );
-  const ids = repeated.map(({ id }) => id);
-  if (ids.length === 0) return;
-  const isRepeated = sql`m.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
-  await deleteSubscriptions(
-    tx,
-    sql`lower(email) in (select lower(m.email) from ${moved} where ${isRepeated})`,
-  );
-  await tx.execute(sql`update newsletter_subscriptions s set email = m.email, former_addresses = m.former
-    from ${moved} where m.id = s.id and ${isRepeated}`);
-  await tx.update(subscriptions).set(noRequest).where(inArray(subscriptions.id, ids));
-  await tx.execute(sql`insert into consent_events (subscription_id, kind, at, source, address)
-    select m.id, 'confirmed', m.at, m.source, m.address from ${moved} where m.at is not null and ${isRepeated}`);
+  if (!(await hasMoves(tx))) return;
+  const missing: Moved[] = [];
+  for (const moved of JSON.parse(rows) as Moved[]) {
+    const earlier = await lock(tx, withId(moved.id));
+    if (!earlier || earlier.formerAddresses.length >= moved.former.length) continue;
+    missing.push(moved);
+    // Two readers may have exchanged their addresses.
+    await change(tx, moved.id, { email: moved.id });
+  }
+  for (const { id, email, former, ...confirmed } of missing) {
+    await deleteSubscriptions(tx, withEmail(email));
+    await change(tx, id, { email, formerAddresses: former, ...noRequest });
+    if (confirmed.at === null) continue;
+    const { source, address, at } = confirmed;
+    const event = { kind: 'confirmed' as const, source, address, at: new Date(at) };
+    await tx.insert(consentEvents).values({ subscriptionId: id, ...event });
+  }
 }
+
+/** `sito back` may return to a schema without moves. There the reader is deleted, because the former address is suppressed. */
+async function hasMoves(tx: Database) {
+  const { rows } = await tx.execute(sql`select 1 from pg_attribute
+    where attrelid = 'newsletter_subscriptions'::regclass and attname = 'former_addresses'`);
+  return rows.length > 0;
+}
+
+const withEmail = (email: string) => sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`;

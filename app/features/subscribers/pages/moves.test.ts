@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { recordMailEvent } from '#app/features/issues/mail-events.server.ts';
+import { deliveries, issues } from '#app/features/issues/schema.ts';
 import { moveUrl, paceUrl, subscriptionUrl } from '#app/features/subscribers/links.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -144,6 +146,30 @@ test('a stranger’s unconfirmed signup of the new address does not block the mo
   await requestMove(own, 'contesa@example.com');
   expect(await confirmMove(id, 'contesa@example.com')).toContain(move.confirm.done.text);
   expect((await findByEmail('contesa@example.com'))?.id).toBe(id);
+});
+
+test('late bounces of the former address do not end the subscription', async () => {
+  await mailServer();
+  const { id, own } = await anna();
+  await requestMove(own, 'raggiunta@example.com');
+  const write = db
+    .insert(issues)
+    .values([1, 2, 3, 4].map(() => ({ subject: 'Il seme', state: 'done' as const })));
+  const issueIds = (await write.returning({ id: issues.id })).map((issue) => issue.id);
+  const bounce = (issueId: string) =>
+    recordMailEvent({ subscriptionId: id, issuePrefix: issueId.slice(0, 23), kind: 'gone' });
+  const mailed = issueIds.map((issueId) => ({
+    issueId,
+    subscriptionId: id,
+    state: 'submitted' as const,
+  }));
+  await db.insert(deliveries).values(mailed.slice(0, 2));
+  await confirmMove(id, 'raggiunta@example.com');
+  for (const issueId of issueIds.slice(0, 2)) await bounce(issueId);
+  expect(await findByEmail('raggiunta@example.com')).toMatchObject({ isActive: true });
+  await db.insert(deliveries).values(mailed.slice(2));
+  for (const issueId of issueIds.slice(2)) await bounce(issueId);
+  expect(await findByEmail('raggiunta@example.com')).toMatchObject({ inactiveReason: 'bounced' });
 });
 
 test('a reader returns to the former address by another move', async () => {
