@@ -35,6 +35,8 @@ import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import {
   alreadySubscribedMail,
   confirmationMail,
+  movedMail,
+  moveMail,
   welcomeMail,
 } from './features/subscribers/mail-jobs.server.ts';
 import {
@@ -49,6 +51,8 @@ import {
 import {
   sendAlreadySubscribedMail,
   sendConfirmationMail,
+  sendMovedMail,
+  sendMoveMail,
   sendWelcomeMail,
 } from './features/subscribers/subscription-mails.server.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
@@ -113,6 +117,8 @@ export const workers: Worker[] = [
   worker(sendIssuesJob, (_, { signal }) => sendIssues(signal)),
   worker(watchIssuesJob, () => watchIssues()),
   worker(confirmationMail, sendConfirmationMail),
+  worker(moveMail, sendMoveMail),
+  worker(movedMail, sendMovedMail),
   worker(welcomeMail, sendWelcomeMail),
   worker(alreadySubscribedMail, sendAlreadySubscribedMail),
   worker(importJob, runImport),
