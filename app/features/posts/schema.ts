@@ -7,7 +7,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { instant } from '#app/platform/db/columns.ts';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 import type { TextDocument } from './document/document.ts';
 import type { SocialMedia } from './field-rules.ts';
 

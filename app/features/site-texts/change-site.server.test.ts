@@ -76,6 +76,17 @@ test('the same value from both is no conflict, and the same value twice is one r
   expect(await rows()).toHaveLength(2);
 });
 
+test.each(['1984', '16', '007', '1e3', 'true', 'null', '"Sì"', '[1, 2]'])(
+  'a text that looks like a value of JSON stays a text: %s',
+  async (text) => {
+    expect(await publishChanges(change(text), by)).toEqual({ outcome: 'saved' });
+    expect(title()).toBe(text);
+    expect((await historiesOf([path])).get(path)?.[0]?.value).toBe(text);
+    await publishChanges(change(text, 0, 'book.price'), by);
+    expect(site().book.price).toBe(text);
+  },
+);
+
 test('rows are only added', async () => {
   await publishChanges(change('Mio'), by);
   const cause = { message: 'rows of site_overrides are only added' };
