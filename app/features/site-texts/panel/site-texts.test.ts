@@ -78,6 +78,19 @@ test('a control has the value of its field', () => {
   }
 });
 
+test.each([
+  ['book.bookstoreUrl', 'www.libreriafarina.it', 'https://www.libreriafarina.it'],
+  ['book.bookstoreUrl', 'libreria.it:8443/libro', 'https://libreria.it:8443/libro'],
+  ['book.bookstoreUrl', 'https://libreria.it', 'https://libreria.it'],
+  ['book.bookstoreUrl', 'javascript:alert(1)', 'javascript:alert(1)'],
+  ['book.bookstoreUrl', '', ''],
+  ['book.pages', '1.000', 1000],
+  ['book.price', '1.000', '1.000'],
+])('%s: %j is the value %j', (path, typed, value) => {
+  const [, field] = pages.flatMap(fieldsOf).find(([one]) => one === path) ?? [];
+  expect(field && valueIn(typed, field)).toBe(value);
+});
+
 test('of two users the second sees both texts and chooses; edits of other fields cause no conflict', async () => {
   await send([edit('Della redazione')], {}, other);
   expect((await send([edit('a@example.org', 0, 'author.email')])).status).toBe(200);
