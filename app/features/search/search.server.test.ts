@@ -6,6 +6,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { writePosts } from '#test/fixtures.ts';
 import { readSearch } from './query.ts';
 import { findPosts } from './search.server.ts';
+import { findSpelling } from './spelling.server.ts';
 
 openSiteForTests();
 
@@ -152,4 +153,12 @@ test('of more than 500 results the newest 500 are ranked and the others follow b
   expect(titles.at(-1)).toBe('Zafferano, il primo');
   expect((await findPosts(terms, 27)).hasMore).toBe(false);
   expect(await titlesFor('zafferano', 28)).toEqual([]);
+});
+
+test('only words of published posts are suggested, for words of letters alone', async () => {
+  const suggest = (query: string) => findSpelling(readSearch(query));
+  expect(await suggest('lieviot')).toBe('lievito');
+  expect(await suggest('Perché, lieviot!')).toBe('Perché, lievito!');
+  expect(await suggest('unicrno')).toBeUndefined();
+  expect(await suggest("x'; drop | lieviot2")).toBeUndefined();
 });
