@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { fold, readSearch, type Search } from './query.ts';
-import { findPosts } from './search.server.ts';
+import { findsAny } from './search.server.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const mostWords = 4;
@@ -14,9 +14,7 @@ export async function findSpelling({ text, terms }: Search): Promise<string | un
   for (const word of terms.flatMap((term) => term.word ?? []).slice(0, mostWords))
     meant = meant.replace(word, await findNearest(word));
   if (meant === text) return undefined;
-  // One word alone is in a post.
-  const isFound = terms.length === 1 || (await findPosts(readSearch(meant).terms, 1)).count !== 0;
-  return isFound ? meant : undefined;
+  return (await findsAny(readSearch(meant).terms)) ? meant : undefined;
 }
 
 async function findNearest(word: string): Promise<string> {
