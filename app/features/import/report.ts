@@ -73,6 +73,15 @@ const ofPosts = Object.entries(postFields).map(([name, field]) => [
 const fieldNames: Record<string, string> = { ...Object.fromEntries(ofPosts), name: 'il nome' };
 
 export type Code = keyof typeof texts;
+/** Their detail is a count. */
+export const countedCodes: Code[] = [
+  'shapes',
+  'pictures',
+  'players',
+  'embeds',
+  'comments',
+  'not-in-file',
+];
 export type Note = { code: Code; detail?: string; columns?: string[] };
 export type Position = {
   unit: 'line' | 'item';

@@ -137,7 +137,7 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
     relax_column_count: true,
     skip_records_with_error: true,
     on_skip: (error) => void broken.push(refuse(Number(error?.lines), error)),
-    cast: (cell) => (['null', 'NULL', '\\N'].includes(cell) ? null : cell),
+    cast: (cell, { quoting }) => (!quoting && ['null', 'NULL', '\\N'].includes(cell) ? null : cell),
   });
   let number = 2;
   // csv-parse gives a record’s last line.

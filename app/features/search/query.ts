@@ -146,9 +146,9 @@ export function readSearch(query: string): Search {
     if (isLongEnough(words)) terms.push(term);
     return ' ';
   };
-  const withoutPhrases = text.replaceAll(quotations, (quotation) =>
-    take(phraseTerm(quotation), quotation),
-  );
+  const withoutPhrases = text
+    .normalize('NFKC')
+    .replaceAll(quotations, (quotation) => take(phraseTerm(quotation), quotation));
   const rest = withoutPhrases
     .normalize('NFD')
     .replaceAll(passages, (passage, ...found) => {
@@ -276,7 +276,7 @@ export function wordsOf(text: string): Word[] {
 
 export function fold(text: string) {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 }

@@ -49,7 +49,7 @@ const isReason = (text: string): text is Reason =>
 
 function matches({ search: typed = '', reason }: Filter) {
   // PostgreSQL refuses a NUL in a text.
-  const search = typed.replaceAll('\0', '').trim();
+  const search = typed.replaceAll('\0', '').normalize('NFKC').trim();
   const isFound = search
     ? sql`${searchText} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
     : undefined;
