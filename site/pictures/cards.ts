@@ -3,7 +3,7 @@ import { type CardShape, type CardStyle, cardSizes } from './card-sizes.ts';
 // Read by a thread without the bundler: import neither pictures nor styles here.
 
 /** Another one has all cards drawn anew. */
-export const cardVersion: number = 3;
+export const cardVersion: number = 4;
 
 type Inks = { ground: string; quote: string; source: string; author: string; address: string };
 type Frame = {
@@ -96,12 +96,19 @@ export const cardInks: Record<CardStyle, Inks> = {
 /** Above the baseline, of 1000: where the outlines of the first font begin. */
 export const ascent: number = 952;
 
-/** The first one covers most letters, the others what it lacks. Paths from the project's folder. */
-export const cardFonts = [['roman', 'normal'] as const, ['italic', 'italic'] as const].flatMap(
-  ([face, style]) =>
-    ['', '-rest', '-latin-full', '-latin-ext-full'].map((part) => ({
-      name: `Vollkorn${part}`,
-      style,
-      file: `site/fonts/vollkorn-${face}${part}.woff2`,
-    })),
-);
+type CardFont = { name: string; style: 'normal' | 'italic'; file: string };
+
+/** The first one covers most letters, the others what it lacks: the book's have Greek and Cyrillic. Paths from the project's folder. */
+export const cardFonts: CardFont[] = [
+  ...[['roman', 'normal', ''] as const, ['italic', 'italic', '-italic'] as const].flatMap(
+    ([face, style, book]): CardFont[] => [
+      ...['', '-rest', '-latin-full', '-latin-ext-full'].map((part) => ({
+        name: `Vollkorn${part}`,
+        style,
+        file: `site/fonts/vollkorn-${face}${part}.woff2`,
+      })),
+      { name: 'Vollkorn-book', style, file: `site/fonts/vollkorn-book${book}.ttf` },
+    ],
+  ),
+  { name: 'Noto Emoji', style: 'normal', file: 'site/fonts/noto-emoji.ttf' },
+];

@@ -2,11 +2,11 @@ import { dome } from './dome.ts';
 
 // Of the year's book, in black, as SVG. Read by Node without the bundler: import neither pictures nor styles here.
 
-/** The first family lies in these files; paths from the project's folder. */
+/** The family and the emoji lie in these files; paths from the project's folder. */
 export const yearBookFont: { family: string; files: string[] } = {
   family: 'Vollkorn',
-  files: ['vollkorn-book.ttf', 'vollkorn-book-italic.ttf', 'vollkorn-book-bold.ttf'].map(
-    (file) => `site/fonts/${file}`,
+  files: ['vollkorn-book', 'vollkorn-book-italic', 'vollkorn-book-bold', 'noto-emoji'].map(
+    (name) => `site/fonts/${name}.ttf`,
   ),
 };
 

@@ -34,7 +34,7 @@ import {
 } from './year-book.ts';
 import { isOf } from './year-books.server.ts';
 
-const { id, content, quote, datedAt } = posts;
+const { id, title, content, quote, citation, datedAt } = posts;
 const row = { id, datedAt, ...pick(posts, fieldsSeenIn('yearBook')) };
 type Row = Pick<typeof posts.$inferSelect, 'id' | 'datedAt' | SeenIn<'yearBook'>>;
 
@@ -156,4 +156,20 @@ export async function countYearBook({ selection, photographs }: YearBookOptions)
     .from(posts)
     .where(isOf({ selection }));
   return counts ?? { posts: 0, photographs: 0, pages: 0 };
+}
+
+/** The fonts of the pages have Latin, Greek, Cyrillic, Hebrew, symbols and emoji. */
+const unprintable =
+  '[^\\u0001-\\u052f\\u0590-\\u05ff\\u1e00-\\u2bff\\ufb00-\\ufb4f\\ufe0f\\ufeff\\U0001f000-\\U0001faff]';
+
+/** Returns the titles of at most ten posts with a character that the pages replace by a square. */
+export async function listUnprintable(options: YearBookOptions): Promise<string[]> {
+  const text = sql`concat(${title}, ${content}, ${quote}, ${citation})`;
+  const found = await db
+    .select({ title })
+    .from(posts)
+    .where(sql`${isOf(options)} and ${text} ~ ${unprintable}`)
+    .orderBy(asc(datedAt), asc(id))
+    .limit(10);
+  return found.map(({ title }) => title);
 }

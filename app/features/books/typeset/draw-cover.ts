@@ -30,7 +30,7 @@ export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
         color: ink,
         whiteSpace: 'pre',
       },
-      children: words,
+      children: words.replaceAll(/[\ufe0f\u20e3]/g, ''),
     }),
   );
   const fontFamily = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
