@@ -5,9 +5,12 @@ import { dome } from './dome.ts';
 /** The family and the emoji lie in these files; paths from the project's folder. */
 export const yearBookFont: { family: string; files: string[] } = {
   family: 'Vollkorn',
-  files: ['vollkorn-book', 'vollkorn-book-italic', 'vollkorn-book-bold', 'noto-emoji'].map(
-    (name) => `site/fonts/${name}.ttf`,
-  ),
+  files: [
+    'vollkorn-book.ttf',
+    'vollkorn-book-italic.ttf',
+    'vollkorn-book-bold.ttf',
+    'noto-emoji.ttf',
+  ].map((file) => `site/fonts/${file}`),
 };
 
 const ink = '#111111';
