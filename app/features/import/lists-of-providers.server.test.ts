@@ -261,6 +261,11 @@ test.each([
   ['Non confermato', 'sì', 'unconfirmed'],
   ['emailBlacklisted', 'true', 'unsubscribed'],
   ['isActive', 'false', 'unsubscribed'],
+  ['IsExcludedFromCampaigns', 'true', 'unsubscribed'],
+  ['Email Marketing Consent', 'NEVER_SUBSCRIBED', 'unsubscribed'],
+  ['Email Suppressions', '[]', 'active'],
+  ['Consent source', 'web form', 'active'],
+  ['Subscription status', 'Awaiting confirmation', 'unconfirmed'],
   ['Stato', 'Disiscritta dal collegamento', 'unsubscribed'],
 ])('a reader with the column «%s» and «%s» comes in as %s', async (head, value, state) => {
   expect(await statesIn(`Email;${head}\na@x.it;${value}\n`)).toEqual({ a: state });

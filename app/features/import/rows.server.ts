@@ -190,8 +190,11 @@ function readHeads(names: string[], required: string[]) {
 }
 
 function nameColumns(names: string[]) {
-  const columns = names.map(nameColumn);
-  return columns.map((column, at) =>
-    columns.indexOf(column) === at ? column : `${names[at]} ${at}`.toLowerCase(),
-  );
+  const used = new Set<string>();
+  return names.map((name, at) => {
+    const column = nameColumn(name);
+    const own = used.has(column) ? `${name} ${at}`.toLowerCase() : column;
+    used.add(column);
+    return own;
+  });
 }

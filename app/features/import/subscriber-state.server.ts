@@ -17,11 +17,11 @@ const words: [State, string][] = [
       '\\b(non?|not|nicht|never) ?(iscri|inscri|subscri|suscri|abonn|angemeldet|(attiv[oa]|acti[fv]e?|activ[oa]|aktiv)\\b)|' +
       'cancell?(at|az|ed|ad)|delet|removed|rimoss|eliminat|eliminad|ina[ckt]ti|disabled|disabilitat|disattiv|desactiv|deaktiv|' +
       'bl[oa]ck(list|ed)|bloccat|bloque|gesperrt|abgemeldet|ausgetragen|gekundigt|geloscht|(dad[oa] de |\\b)baja|' +
-      'revoc|widerruf|suppress|rifiutat|declined|denied|refus|abgelehnt|rechazad|withdrawn',
+      'revoc|widerruf|suppress|excluded|esclus|rifiutat|declined|denied|refus|abgelehnt|rechazad|withdrawn',
   ],
   [
     'unconfirmed',
-    '\\b(un|non?|not|nicht|sin) ?(confirm|conferm|bestatig|verif|valid|activat|attivat)|pending|in attesa|da confermare|' +
+    '\\b(un|non?|not|nicht|sin) ?(confirm|conferm|bestatig|verif|valid|activat|attivat)|pending|awaiting|in attesa|da confermare|' +
       'en attente|a confirmer|ausstehend|wartend|pendiente|por confirmar|validating',
   ],
 ];
@@ -33,7 +33,7 @@ const active =
 const activeType = /^(regular|premium|gifted|trialed|churning)$/;
 
 const ignoredHead =
-  /^(id|email|(first |last )?name|source)$|url|link|token|soft|score|\b(rate|ip|sent|code|text|testo|version|manually|plan|stripe|payment|paid|civile?|marital|order)\b/;
+  /^(id|email|(first |last )?name)$|url|link|source|token|soft|score|\b(rate|ip|sent|code|text|testo|version|manually|plan|stripe|payment|paid|civile?|marital|order|method|fonte)\b/;
 const confirmationHead = /confirm|conferm|verif|bestatig/;
 const consentHead =
   /^(is ?)?(subscribed|active|enabled|iscritt[oa]|attiv[oa]|abilitat[oa]|abonnee?|inscrite?|acti[fv]e?|abonniert|angemeldet|aktiv|suscrit[oa]|activ[oa]|habilitad[oa])( to emails?)?$|^((e ?mail|double) ?)*opt(ed)? ?in$|consen[st]|einwilligung|zustimmung|permission|gdpr|privacy|^(accepts?|receives?|accetta|riceve|acepta|recibe|akzeptiert|erhalt|recoit) /;
@@ -50,6 +50,7 @@ const plain = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+const longestWords = 40;
 const blank = /^(-+|n\/?a|null|none|0000-00-00.*|)$/i;
 
 const kinds: [Kind, RegExp][] = [
@@ -142,7 +143,7 @@ const isNewsletter = (fields: Fields, { kind }: Column) =>
   kind === 'status' && 'token' in fields && ('gender' in fields || 'sex' in fields);
 
 const nothing =
-  /^(0+([.,]0+)?\s*%?|false|falso|f|non?|n|nein|none|null|never|mai|nie|nunca|jamais|n\/?a|-+|soft.*|0000-00-00.*|)$/i;
+  /^(0+([.,]0+)?\s*%?|false|falso|f|non?|n|nein|none|null|never|mai|nie|nunca|jamais|n\/?a|-+|\[\]|soft.*|0000-00-00.*|)$/i;
 const isCount = (title: string, text: string) =>
   /bounces|bounce ?count|rimbalzi/.test(title) && !title.includes('hard') && /^\d+$/.test(text);
 
@@ -151,6 +152,7 @@ function verdictOf({ kind, title }: Column, text: string): Verdict {
   if (kind === 'negative')
     return nothing.test(text) || isCount(title, text) ? undefined : stateIn(title, inside);
   if (blank.test(text)) return undefined;
+  if (kind === 'other' && text.length > longestWords) return 'unknown';
   return wordIn(kind, plain(text)) ?? checkedIn(kind, title, text) ?? 'unknown';
 }
 
@@ -161,7 +163,8 @@ function checkedIn(kind: Kind, title: string, text: string): Verdict {
   if (isYes === false)
     return kind === 'confirmation' || title.includes('double') ? 'unconfirmed' : 'unsubscribed';
   // readInstant does not read the American 3/24/2023.
-  const isDate = text.length < 40 && (readInstant(text) || /^\d+[/.-]\d+[/.-]20\d\d\b/.test(text));
+  const isDate =
+    text.length <= longestWords && (readInstant(text) || /^\d+[/.-]\d+[/.-]20\d\d\b/.test(text));
   return isYes || isDate ? 'active' : undefined;
 }
 
