@@ -27,16 +27,22 @@ const words: [State, string][] = [
 ];
 const inside = words.map(([state, stems]) => [state, new RegExp(stems)] as const);
 const alone = words.map(([state, stems]) => [state, new RegExp(`^(${stems})[a-z]*$`)] as const);
-const active =
-  /^(subscribed|active|activated|confirmed|verified|enabled|opted in|iscritt[oa]|attiv[oa]|confermat[oa]|verificat[oa]|abilitat[oa]|abonnee?|inscrite?|acti[fv]e?|confirmee?|verifiee?|abonniert|angemeldet|aktiv|bestatigt|verifiziert|suscrit[oa]|suscript[oa]|activ[oa]|confirmad[oa]|verificad[oa]|accettat[oa]|accepted|acceptee?|aceptad[oa]|akzeptiert|granted)$/;
+const activeWords =
+  'subscribed|active|activated|confirmed|verified|enabled|opted in|iscritt[oa]|attiv[oa]|confermat[oa]|verificat[oa]|' +
+  'abilitat[oa]|abonnee?|inscrite?|acti[fv]e?|confirmee?|verifiee?|abonniert|angemeldet|aktiv|bestatigt|verifiziert|' +
+  'suscrit[oa]|suscript[oa]|activ[oa]|habilitad[oa]|confirmad[oa]|verificad[oa]|' +
+  'accettat[oa]|accepted|acceptee?|aceptad[oa]|akzeptiert|granted';
+const active = new RegExp(`^(${activeWords})$`);
 /** The types of Buttondown. */
 const activeType = /^(regular|premium|gifted|trialed|churning)$/;
 
 const ignoredHead =
   /^(id|email|(first |last )?name)$|url|link|source|token|soft|score|\b(rate|ip|sent|code|text|testo|version|manually|plan|stripe|payment|paid|civile?|marital|order|method|fonte)\b/;
 const confirmationHead = /confirm|conferm|verif|bestatig/;
-const consentHead =
-  /^(is ?)?(subscribed|active|enabled|iscritt[oa]|attiv[oa]|abilitat[oa]|abonnee?|inscrite?|acti[fv]e?|abonniert|angemeldet|aktiv|suscrit[oa]|activ[oa]|habilitad[oa])( to emails?)?$|^((e ?mail|double) ?)*opt(ed)? ?in$|consen[st]|einwilligung|zustimmung|permission|gdpr|privacy|^(accepts?|receives?|accetta|riceve|acepta|recibe|akzeptiert|erhalt|recoit) /;
+const consentHead = new RegExp(
+  `^(is ?)?(${activeWords})( to emails?)?$|^((e ?mail|double) ?)*opt(ed)? ?in$|consen[st]|einwilligung|zustimmung|` +
+    'permission|gdpr|privacy|^(accepts?|receives?|accetta|riceve|acepta|recibe|akzeptiert|erhalt|recoit) ',
+);
 const statusHead = /\b(status|statut|stato|estado)\b|^subscriber type$|[a-z] state$/;
 /** The values decide whether such a column is a state. */
 const weakHead =
