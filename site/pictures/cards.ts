@@ -11,7 +11,7 @@ export const cardSizes: Record<CardShape, { width: number; height: number }> = {
 };
 
 /** Another one has all cards drawn anew. */
-export const cardVersion: number = 3;
+export const cardVersion: number = 4;
 
 type Inks = { ground: string; quote: string; source: string; author: string; address: string };
 type Frame = {

@@ -2,12 +2,15 @@ import { dome } from './dome.ts';
 
 // Of the year's book, in black, as SVG. Read by Node without the bundler: import neither pictures nor styles here.
 
-/** The first family lies in these files; paths from the project's folder. */
+/** The family and the emoji lie in these files; paths from the project's folder. */
 export const yearBookFont: { family: string; files: string[] } = {
   family: 'Vollkorn',
-  files: ['vollkorn-book.ttf', 'vollkorn-book-italic.ttf', 'vollkorn-book-bold.ttf'].map(
-    (file) => `site/fonts/${file}`,
-  ),
+  files: [
+    'vollkorn-book.ttf',
+    'vollkorn-book-italic.ttf',
+    'vollkorn-book-bold.ttf',
+    'noto-emoji.ttf',
+  ].map((file) => `site/fonts/${file}`),
 };
 
 /** Above the baseline, of 1000: where the outlines of the first drawn font begin. */

@@ -28,6 +28,8 @@ const addressBelow = 1.37;
 const opening = /^[«“"‘']/;
 const endless = /\S{30}(?=\S{3})/g;
 const hardBlank = '\u00a0';
+/** The emoji font has no glyphs for them. */
+const emojiVariants = /[\ufe0f\u20e3]/g;
 
 let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 
@@ -42,7 +44,7 @@ export async function drawCards(words: CardWords, cardStyle: CardStyle, shapes: 
 
 async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written | undefined> {
   const composed = [quote, title, foot.source, foot.author, foot.address].map((text) =>
-    text.normalize('NFC'),
+    text.normalize('NFC').replaceAll(emojiVariants, ''),
   );
   const { missing } = await lay(
     composed.map((text) => box({}, text)),

@@ -36,7 +36,6 @@ const texts = {
   'no-status': 'resta fuori, perché il suo stato non è né draft né published: {}',
   'no-moment': 'resta fuori, perché la sua data non si legge: {}',
   'no-email': 'resta fuori, perché il suo indirizzo email non è valido: {}',
-  'no-boolean': 'resta fuori, perché is_active non è né true né false: {}',
   'odd-date': 'ha una data che non si legge, e prende il momento di questa importazione: {}',
   'odd-status': 'resta fuori, perché non sappiamo se vuole ancora le lettere: {}',
   'no-title': 'non aveva titolo e prende le prime parole',

@@ -31,7 +31,7 @@ export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
         color: ink,
         whiteSpace: 'pre',
       },
-      children: words,
+      children: words.replaceAll(/[\ufe0f\u20e3]/g, ''),
     }),
   );
   const fontFamily = [...new Set(drawnFonts.map(({ name }) => name))].join(', ');

@@ -41,6 +41,7 @@ const families = [
   'Libertinus Serif',
   'New Computer Modern',
   'DejaVu Sans Mono',
+  'Noto Emoji',
 ];
 const { files: fonts } = yearBookFont;
 

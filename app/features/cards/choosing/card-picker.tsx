@@ -6,7 +6,7 @@ import styles from './card-picker.module.css';
 
 const pickerWords = {
   styleNames: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
-  hint: 'Mostra l’ultima versione salvata.',
+  hint: 'Mostra l’ultima versione salvata. Se la citazione ha lettere che il disegno non sa scrivere (ebraiche, arabe, cinesi), al suo posto c’è il titolo.',
   alt: 'La cartolina di questo post',
 };
 
