@@ -34,7 +34,6 @@ export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedP
   }
   if (thoughts === 0 && attachments.size > 0) throw new ImportRefused({ code: 'no-posts' });
   for await (const found of findPosts(source, attachments)) yield read(found);
-  yield* source.notTaken.splice(0).map(aboutFile);
 }
 
 async function* findPosts(source: Source, attachments: Attachments): AsyncGenerator<FoundPost> {
@@ -79,7 +78,6 @@ export async function* readSubscribers(
   source: Source,
   options: ListOptions,
 ): AsyncGenerator<Entry<ImportedSubscriber>> {
-  yield* source.notTaken.splice(0).map(aboutFile);
   const { survey, mayBeDates, read } = subscriberReader(options);
   const lists: string[] = [];
   for (const name of listsOf(source)) {

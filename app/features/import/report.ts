@@ -49,6 +49,8 @@ const texts = {
   'already-there': 'c’è già e resta com’è',
   'no-text': 'Il file non è un testo. Un foglio di calcolo va salvato come CSV.',
   'too-large': 'Il file, o uno di quelli che contiene, è troppo grande.',
+  'too-intricate': 'Il file è troppo intricato, e qui non si riesce a leggerlo.',
+  'too-many-columns': 'Il file ha troppe colonne.',
   'too-many-files': 'L’archivio contiene troppi file.',
   'broken-archive': 'L’archivio è rovinato.',
   'not-taken': 'Dall’archivio non prendiamo {}',

@@ -46,9 +46,11 @@ const english: Record<string, string> = {
 const dateWord =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
+const longestDate = 100;
+
 /** Reads what Date reads, and the day before the month. UTC without a time zone, noon without a time. */
 export function readInstant(value: unknown) {
-  const text = textOf(value).trim();
+  const text = textOf(value).trim().slice(0, longestDate);
   if (/^\d{10}(\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toJSON();
   const hasTime = /\d:\d\d/.test(text);
   const [tail = '', hours, minutes = '00'] = (hasTime && zone.exec(text)) || [];
@@ -102,8 +104,11 @@ const heads = Object.entries({
   list_status: /^(liststatus|statodellalista)$/,
 });
 
+const mostColumns = 1000;
+const longestName = 200;
+
 function nameColumn(written: string) {
-  const head = written.trim().toLowerCase();
+  const head = written.trim().slice(0, longestName).toLowerCase();
   const plain = head.replaceAll(/[\s_.-]+|\(.*\)/g, '');
   return heads.find(([, pattern]) => pattern.test(plain))?.[0] ?? head;
 }
@@ -141,9 +146,9 @@ export async function* readCsv(text: string, required: string[]): AsyncGenerator
   });
   let number = 2;
   // csv-parse gives a record’s last line.
-  for await (const { record, info } of Readable.from(slicesOf(text.replace(/[\r\n]+$/, ''))).pipe(
-    parser,
-  )) {
+  for await (const { record, info } of Readable.from(
+    slicesOf(text.replace(/(?<![\r\n])[\r\n]+$/, '')),
+  ).pipe(parser)) {
     yield info.error
       ? refuse(number, info.error)
       : { position: { unit: 'line', number }, fields: record };
@@ -173,6 +178,7 @@ function readHeads(names: string[], required: string[]) {
 }
 
 function nameColumns(names: string[]) {
+  if (names.length > mostColumns) throw new ImportRefused({ code: 'too-many-columns' });
   const columns = names.map(nameColumn);
   return columns.map((column, at) =>
     columns.indexOf(column) === at ? column : `${names[at]} ${at}`.toLowerCase(),

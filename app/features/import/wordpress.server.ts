@@ -130,10 +130,7 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
 const withLinks = (html: string) =>
   html
     .replaceAll(/\[\/?embed\b[^\][]{0,500}\]/g, '\n\n')
-    .replaceAll(
-      /^[^\S\n]*https?:\/\/([^\s<>"]+)[^\S\n]*$/gm,
-      '<a href="https://$1">https://$1</a>',
-    );
+    .replaceAll(/^[ \t]*https?:\/\/([^\s<>"]+)[^\S\n]*$/gm, '<a href="https://$1">https://$1</a>');
 
 const isBlock =
   /^\s*<\/?(?:address|article|aside|blockquote|div|dl|fieldset|figure|form|h\d|hr|ol|pre|section|table|ul)\b/i;

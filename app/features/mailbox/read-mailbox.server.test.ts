@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { config } from '#app/config.ts';
@@ -190,14 +189,13 @@ test('a server without UIDNEXT and UIDVALIDITY is read, also when its mailbox wa
   expect(await findReading()).toMatchObject({ failure: null });
 });
 
-test('600 kB of empty lines block no reader, and the next mail is read', async () => {
+test('600 kB of empty lines do not block the site, and the next mail is read', async () => {
   const { keys } = await deliver(1);
   imap.put(`Subject: righe\r\n\r\n${'\n'.repeat(600_000)}`);
   imap.put(postfix(keys[0] ?? ''));
-  const delay = monitorEventLoopDelay();
-  delay.enable();
+  const before = process.threadCpuUsage().user;
   await readMailbox();
-  expect(delay.max / 1e6).toBeLessThan(500);
+  expect((process.threadCpuUsage().user - before) / 1000).toBeLessThan(500);
   expect(imap.list('Elaborati')).toHaveLength(1);
 });
 
