@@ -34,6 +34,9 @@ test.each<[string, Kind, string]>([
   ['blanks', 'posts', wordpress(`<pre>a${' '.repeat(length)}b</pre>`)],
   ['no-break spaces', 'posts', wordpress(`a${'&nbsp;'.repeat(length / 6)}b`)],
   ['short marks', 'posts', wordpress('<b>a</b><i>b</i>'.repeat(length / 16))],
+  ['open shortcodes', 'posts', wordpress('[vc_a "'.repeat(length / 7))],
+  ['a long attribute', 'posts', wordpress(`[vc_a ${'a'.repeat(6 * length)}]`)],
+  ['open blocks', 'posts', wordpress('<!-- wp:block {'.repeat(length / 15))],
   ['addresses', 'posts', wordpress('https://'.repeat(length / 8))],
   [
     'notes in notes',

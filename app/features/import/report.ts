@@ -15,6 +15,7 @@ const texts = {
   social: 'aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: {}',
   name: 'aveva per nome qualcosa che non lo è, e resta senza nome: {}',
   pictures: 'aveva immagini che non si trovano: {}',
+  blocks: 'aveva blocchi riusabili che non sono nel file: {}',
   'no-photograph': 'aveva una fotografia che non è arrivata: {}',
   'not-in-file': 'ha fotografie che non sono nel file: {}',
   shapes: 'aveva tabelle o moduli, di cui resta il testo: {}',
