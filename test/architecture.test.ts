@@ -29,6 +29,7 @@ const floors = [
     'platform/in-time.ts',
     'platform/ip-network.ts',
     'platform/child-exit.ts',
+    'platform/parser-process.ts',
     'platform/uuid.ts',
     'platform/request.ts',
     'platform/web-address.ts',

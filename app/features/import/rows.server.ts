@@ -46,9 +46,11 @@ const english: Record<string, string> = {
 const dateWord =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
+const longestDate = 100;
+
 /** Reads what Date reads, and the day before the month. UTC without a time zone, noon without a time. */
 export function readInstant(value: unknown) {
-  const text = textOf(value).trim();
+  const text = textOf(value).trim().slice(0, longestDate);
   if (/^\d{10}(\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toJSON();
   const hasTime = /\d:\d\d/.test(text);
   const [tail = '', hours, minutes = '00'] = (hasTime && zone.exec(text)) || [];
@@ -101,8 +103,11 @@ const heads = Object.entries({
   paused_until: /^inpausafinoal$/,
 });
 
+const mostColumns = 1000;
+const longestName = 200;
+
 function nameColumn(written: string) {
-  const head = written.trim().toLowerCase();
+  const head = written.trim().slice(0, longestName).toLowerCase();
   const plain = head.replaceAll(/[\s_.-]+|\(.*\)/g, '');
   return heads.find(([, pattern]) => pattern.test(plain))?.[0] ?? head;
 }
@@ -152,9 +157,9 @@ export async function* readCsv(
   let columns: string[] | undefined;
   let number = 1;
   // csv-parse gives a record’s last line.
-  for await (const { record, info } of Readable.from(slicesOf(text.replace(/[\r\n]+$/, ''))).pipe(
-    parser,
-  )) {
+  for await (const { record, info } of Readable.from(
+    slicesOf(text.replace(/(?<![\r\n])[\r\n]+$/, '')),
+  ).pipe(parser)) {
     const cells: unknown[] = record;
     if (!columns) columns = readHeads(cells.map(textOf), required);
     else if (columns.slice(cells.length).some(isNeeded) || cells.slice(columns.length).some(textOf))
@@ -190,6 +195,7 @@ function readHeads(names: string[], required: string[]) {
 }
 
 function nameColumns(names: string[]) {
+  if (names.length > mostColumns) throw new ImportRefused({ code: 'too-many-columns' });
   const used = new Set<string>();
   return names.map((name, at) => {
     const column = nameColumn(name);

@@ -48,6 +48,15 @@ test.each<[string, Block[], string]>([
   expect(drawn(...blocks)).toBe(expected);
 });
 
+test.each(['https://', 'https:// ', 'https://(', 'https://a.it,'])(
+  '49,000 characters of «%s» are drawn within a second',
+  (part) => {
+    const start = performance.now();
+    drawn(p(part.repeat(49_000 / part.length)));
+    expect(performance.now() - start).toBeLessThan(1000);
+  },
+);
+
 test('an item of several paragraphs has a line for each', () => {
   const item = { type: 'list_item', content: [p('a'), p('b')] } as const;
   const list: Block = { type: 'bullet_list', content: [{ ...item, content: [...item.content] }] };
