@@ -76,7 +76,8 @@ test.each(textsSeenIn('search'))(
   'a search for the %s finds the post and marks the word',
   async (name) => {
     const found = await text(`/pensieri-quotidiani?cerca=${sign(name)}`);
-    expect(found).toMatch(new RegExp(`<mark[^>]*>${sign(name)}</mark>`));
+    const marked = Array.from(found.matchAll(/<mark[^>]*>(.*?)<\/mark>/g), ([, word]) => word);
+    expect(marked).toContain(sign(name));
   },
 );
 
