@@ -16,6 +16,7 @@ import { drawDocument, type Elements, html, indented } from './document/draw-doc
 import { readFeedIds } from './feed-ids.server.ts';
 import { textsSeenIn } from './post-fields.ts';
 import { listNewestDocuments } from './posts.server.ts';
+import { excerptText } from './text/excerpt.ts';
 
 const postsInFeed = 30;
 
@@ -30,6 +31,7 @@ export async function readFeedPosts(condition?: SQL) {
     title: printable(post.title),
     category: printable(post.category),
     datedAt: post.datedAt,
+    summary: printable(excerptText(post.content)).replaceAll(/\s+/g, ' '),
     html: articleHtml(post, pictures),
   }));
 }
