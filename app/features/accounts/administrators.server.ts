@@ -7,7 +7,7 @@ import { hashPassword } from './password-hash.server.ts';
 import { administrators } from './schema.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
-/** `generation` identifies the password that was checked. */
+/** `generation` identifies the state that was checked. */
 export type Account = Pick<Administrator, 'id' | 'generation'>;
 
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();

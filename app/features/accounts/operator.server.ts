@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { config, emailAddress } from '#app/config.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
+import { changeAccess } from './access-changes.server.ts';
 import { noteChange } from './account-notices.server.ts';
 import {
   type Administrator,
@@ -14,11 +15,9 @@ import {
   normalizeEmail,
 } from './administrators.server.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { replacePassword } from './passwords.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
 import { administrators, secondFactors } from './schema.ts';
 import { deleteSecondFactor } from './second-factor.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
 
 export async function hasAccounts() {
   return (await db.$count(administrators)) > 0;
@@ -56,15 +55,13 @@ async function openAccount(email: string, printLines: PrintLines) {
 async function shutOutUnlisted() {
   const { email, addedByOperator } = administrators;
   const isUnlisted = and(notInArray(email, config.adminEmails), eq(addedByOperator, false));
-  const shutOut = await db
-    .update(administrators)
-    .set({ shutOutAt: new Date() })
-    .where(and(isUnlisted, isNull(administrators.shutOutAt)))
-    .returning({ id: administrators.id, email });
-  for (const { id, email } of shutOut) {
-    await endSessionsOf(id);
-    await logSecurityEvent({ kind: 'account-shut-out', account: email });
-  }
+  const unlisted = await db
+    .select()
+    .from(administrators)
+    .where(and(isUnlisted, isNull(administrators.shutOutAt)));
+  for (const account of unlisted)
+    if (await changeAccess(account, { shutOutAt: new Date() }))
+      await logSecurityEvent({ kind: 'account-shut-out', account: account.email });
 }
 
 export class Refused extends Error {}
@@ -137,16 +134,17 @@ export async function resetPasswordOf(typed: string) {
   const { password, provisionalUntil } = makeProvisional();
   const passwordHash = await hashPassword(password);
   const provisional = { passwordHash, mustChangePassword: true, provisionalUntil };
-  const replaced = await db.transaction((tx) => replacePassword(tx, found, provisional));
-  if (!replaced) throw new Refused(`${email} has changed the password at this moment: try again`);
+  const replaced = await changeAccess(found, provisional);
+  if (!replaced) throw new Refused(`${email} has just changed: try again`);
   await noteChange(found, 'password-reset', byOperator);
   return accountLines(email, describePassword(password));
 }
 
 export async function removeSecondFactorOf(typed: string) {
-  const { id, email } = await find(typed);
-  await deleteSecondFactor(id);
-  await noteChange({ email }, 'second-factor-removed', byOperator);
+  const found = await find(typed);
+  const { email } = found;
+  if (!(await deleteSecondFactor(found))) throw new Refused(`${email} has just changed: try again`);
+  await noteChange(found, 'second-factor-removed', byOperator);
   return `${email} signs in by password alone until a new second factor is set up. Its sessions have ended.`;
 }
 
