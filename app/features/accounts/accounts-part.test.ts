@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
+import { messages as subscriberMessages } from '#app/features/subscribers/messages.ts';
 import { db } from '#app/platform/db/client.ts';
 import {
   administrators,
@@ -118,6 +119,18 @@ test('when two editors remove each other at the same moment one account remains'
 test('two addresses in one field are refused', async () => {
   const { status, text } = await inviteEditor({ email: 'a@b.it, c@d.it' });
   expect([status, text]).toEqual([422, expect.stringContaining(words.invalid.title)]);
+});
+
+test('the visible address is invited; an address that no mail reaches is refused beside its field, in words', async () => {
+  for (const intent of ['invite', 'change-address']) {
+    const { status, text } = await send({ intent, email: 'nicolò@example.org' });
+    expect([status, text], intent).toEqual([
+      422,
+      expect.stringContaining(subscriberMessages.emailUnreachable.title),
+    ]);
+  }
+  await inviteEditor({ email: '<mailto:nuova\u200b@example.org>' });
+  expect(await findAdministrator(email)).toBeDefined();
 });
 
 const [ida, moved] = ['ida@example.org', 'ida.nuova@example.org'];

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { config, emailAddress } from '#app/config.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
+import { isUnreachableEmail, visibleEmail } from '#app/platform/email-address.ts';
 import { changeAccess } from './access-changes.server.ts';
 import { noteChange } from './account-notices.server.ts';
 import {
@@ -12,7 +13,6 @@ import {
   isFixed,
   listAdministrators,
   makeAdministrator,
-  normalizeEmail,
 } from './administrators.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
@@ -91,8 +91,10 @@ function describeAdmission(administrator: Administrator) {
 }
 
 export async function addAccount(typed: string) {
-  const email = normalizeEmail(typed);
+  const email = visibleEmail(typed);
   if (!emailAddress.safeParse(email).success) throw new Refused(`"${typed}" is no e-mail address`);
+  if (isUnreachableEmail(email))
+    throw new Refused(`No mail reaches ${email}: the part before @ must be plain ASCII`);
   if (isFixed({ email })) {
     throw new Refused(
       `${email} stands in ADMIN_EMAILS: the next start of the site makes its account`,
@@ -157,7 +159,7 @@ export async function makeRecovery(typed: string) {
 }
 
 async function find(typed: string) {
-  const email = normalizeEmail(typed);
+  const email = visibleEmail(typed);
   const found = await findAdministrator(email);
   if (!found) throw new Refused(`${email} has no account; "list" shows those that have`);
   return found;

@@ -3,16 +3,12 @@ import { config } from '#app/config.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
+import { visibleEmail } from '#app/platform/email-address.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { changeAccess } from './access-changes.server.ts';
 import { noteChange } from './account-notices.server.ts';
-import {
-  findAdministrator,
-  findAdministratorById,
-  isAdmitted,
-  normalizeEmail,
-} from './administrators.server.ts';
+import { findAdministrator, findAdministratorById, isAdmitted } from './administrators.server.ts';
 import type { NewPassword } from './forms/checks.ts';
 import { recoveryPrefix } from './forms/recovery-link.ts';
 import { hashPassword } from './password-hash.server.ts';
@@ -28,7 +24,7 @@ export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-ma
 
 /** The job makes the token, because the queue stores no secret. */
 export async function requestRecovery(typedEmail: string, visitor: string) {
-  const email = normalizeEmail(typedEmail);
+  const email = visibleEmail(typedEmail);
   const waitMinutes = await countRecoveryOfVisitor(visitor);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   const found = await findAdministrator(email);

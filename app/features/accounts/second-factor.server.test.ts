@@ -132,7 +132,12 @@ test('a clock may differ by one step, not by two', async () => {
     });
   }
   expect(
-    (await prove(waiting, ` ${codeAt(stepNow() - 1, stored.key).replace(/^.../, '$& ')} `)).status,
+    (
+      await prove(
+        waiting,
+        ` ${codeAt(stepNow() - 1, stored.key).replace(/^.../, '$&\u200b ')}\u200e `,
+      )
+    ).status,
   ).toBe(200);
 });
 

@@ -136,7 +136,7 @@ export async function acceptCode(
     .select()
     .from(secondFactors)
     .where(eq(secondFactors.accountId, accountId));
-  const step = stored && findStep(typed.replace(/\s/g, ''), openText(purpose, stored.secret));
+  const step = stored && findStep(typed.replace(/\D/g, ''), openText(purpose, stored.secret));
   if (step === undefined) return 'wrong';
   const { lastUsedStep, confirmedStep } = secondFactors;
   const isUnused = sql`coalesce(${lastUsedStep}, 0) < ${step} and ${confirmedStep} is distinct from ${step}`;

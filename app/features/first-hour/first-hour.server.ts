@@ -14,6 +14,7 @@ import {
 } from '#app/features/site-texts/change-site.server.ts';
 import { fieldsByPath } from '#app/features/site-texts/read-page.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
+import { visibleEmail } from '#app/platform/email-address.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
@@ -55,7 +56,7 @@ const fieldsSchema = z
   .object({
     'author.givenName': line,
     'author.familyName': line,
-    'author.email': line,
+    'author.email': line.transform(visibleEmail),
     'book.title': line.regex(titleParts, faults.asterisks),
     'foundation.name': line,
     'pictures.portrait': line.default(''),

@@ -3,11 +3,7 @@ import { z } from 'zod';
 import { readTime } from '#app/calendar/rome.ts';
 import { emailAddress } from '#app/config.ts';
 import type { ByVisitor } from '#app/features/accounts/account-notices.server.ts';
-import {
-  changeName,
-  maxNameLength,
-  normalizeEmail,
-} from '#app/features/accounts/administrators.server.ts';
+import { changeName, maxNameLength } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts';
@@ -32,7 +28,9 @@ import {
 } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { settingMessages, settingsWords } from '#app/features/settings/words.ts';
+import { messages as subscriberMessages } from '#app/features/subscribers/messages.ts';
 import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
+import { isUnreachableEmail, visibleEmail, withoutInvisible } from '#app/platform/email-address.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
@@ -44,12 +42,13 @@ const text = z.string().default('');
 const ofRow = z.object({ id: text });
 const ownName = z.object({
   name: text
-    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .transform((name) => withoutInvisible(name).replace(/\s+/g, ' ').trim())
     .refine((name) => [...name].length <= maxNameLength, messages.nameTooLong.title),
 });
 const invitation = z.object({
   email: text
-    .transform(normalizeEmail)
+    .transform(visibleEmail)
+    .refine((email) => !isUnreachableEmail(email), subscriberMessages.emailUnreachable.title)
     .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
 });
 const changedSwitch = z.object({

@@ -8,7 +8,12 @@ import {
   type OwnSubscription,
   requestMove,
 } from '#app/features/subscribers/own-page.server.ts';
-import { nameOf, readEmail, readPause } from '#app/features/subscribers/subscriber.ts';
+import {
+  emailProblem,
+  nameOf,
+  readEmail,
+  readPause,
+} from '#app/features/subscribers/subscriber.ts';
 import {
   eraseSubscriber,
   pauseSubscription,
@@ -76,8 +81,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return { outcome: 'renamed' };
     },
     move: async () => {
-      const email = readEmail(`${form.get('email') ?? ''}`);
-      if (!email) return { outcome: 'refused', problems: { email: messages.emailInvalid } };
+      const typed = `${form.get('email') ?? ''}`;
+      const email = readEmail(typed);
+      if (!email) return { outcome: 'refused', problems: { email: emailProblem(typed) } };
       await requestMove(id, email);
       return { outcome: 'requested' };
     },
