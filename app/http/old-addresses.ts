@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { findNewAddress } from '#app/features/import/old-addresses.server.ts';
+import { findNewAddress, isOldFeed } from '#app/features/import/old-addresses.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { routeAt } from './one-address.ts';
@@ -8,7 +8,8 @@ const longestQueryMs = 1000;
 
 export function mayBeOldAddress(method = '', pathname: string, search: string) {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (pathname === '/') return /^\?(?:.*&)?(?:p|page_id)=\d/.test(search);
+  if (pathname === '/')
+    return /^\?(?:.*&)?(?:p|page_id)=\d/.test(search) || isOldFeed(pathname, search);
   return routeAt(pathname) === undefined;
 }
 

@@ -135,6 +135,11 @@ test.each(['/perché-no', '/pensieri-quotidiani?cerca=perché'])(
   },
 );
 
+test('a request with two Host headers is invalid', async () => {
+  const raw = await sendRaw(`GET ${list} HTTP/1.1`, 'Host: localhost', 'Host: evil.example');
+  expect(raw).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 const form = [
   'Host: localhost',
   'Sec-Fetch-Site: same-origin',

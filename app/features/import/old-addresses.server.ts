@@ -7,6 +7,7 @@ import { publicFiles, publicPages } from '#app/public-pages.ts';
 import { oldAddresses } from './schema.ts';
 
 export async function findNewAddress(pathname: string, search = '') {
+  if (isOldFeed(pathname, search)) return '/feed.xml';
   const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
   if (!key) return undefined;
   const { path, postId, page } = oldAddresses;
@@ -51,6 +52,14 @@ export function locationOf(url: string, base = `https://${unknownHost}`) {
   const { host, pathname, search } = URL.parse(url.trim(), base) ?? new URL(base);
   return { host: host.replace(/^www\./, ''), key: addressKey(pathname, search) };
 }
+
+// WordPress, Ghost, Substack, Blogger, Jekyll, Hugo. Feeds of comments have other addresses.
+const feeds =
+  /^\/(?:(?:feed|rss2?|rdf|atom)(?:\/(?:rss2?|rdf|atom))?|feeds\/posts\/(?:default|summary)|(?:atom|rss|index)\.(?:xml|rdf))\/?$/i;
+const feedParameter = /[?&]feed=(?:rss2?|rdf|atom)(?:&|$)/i;
+
+export const isOldFeed = (pathname: string, search: string) =>
+  feeds.test(pathname) || (pathname === '/' && feedParameter.test(search));
 
 const longest = 300;
 const ending =

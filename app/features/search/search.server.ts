@@ -130,7 +130,8 @@ function wordStart(text: string, from: number, before: number) {
 }
 
 function wordEnd(text: string, after: number, to: number) {
-  return Math.max(after, text.slice(0, to + 1).search(/[\s.,;:!?]*\s\S*$/));
+  const end = text.slice(after, to + 1).search(/[\s.,;:!?]*\s\S*$/);
+  return end < 0 ? after : after + end;
 }
 
 // Above this, reading in index order is faster than sorting.
