@@ -81,7 +81,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { mail, missing, backups, settings, notice, newAddress } = loaderData;
   return (
     <AdminPage {...page}>
-      <PageNotice notice={notice} />
+      <PageNotice notice={notice} isResult />
       {newAddress && <NewAddress {...newAddress} />}
       <div className={styles.lines}>
         <WriterLine {...loaderData} />
