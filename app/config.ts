@@ -81,7 +81,7 @@ const variables = {
   ADMIN_EMAILS: [
     z
       .string()
-      .transform((value) => value.split(',').map(visibleEmail))
+      .transform((value) => value.split(',').map((email) => visibleEmail(email).toLowerCase()))
       .pipe(z.array(emailAddress)),
     'e-mail addresses separated by commas',
   ],

@@ -31,6 +31,7 @@ const floors = [
     'platform/child-exit.ts',
     'platform/uuid.ts',
     'platform/request.ts',
+    'platform/email-address.ts',
     'platform/web-address.ts',
     'platform/bucket-address.ts',
     'platform/decode.ts',

@@ -1,7 +1,7 @@
 /** Longer texts are no address: RFC 5321, 4.5.3.1, with room for invisible characters. */
 const longest = 1000;
 
-/** The address that is visible in a typed or copied text, trimmed and in lower case. Does not check it. */
+/** The address that is visible in a typed or copied text. Does not check it. */
 export function visibleEmail(text: string): string {
   if (text.length > longest) return '';
   return (
@@ -10,8 +10,7 @@ export function visibleEmail(text: string): string {
       .replace(/(?!\u202e)\p{Cf}/gu, '')
       .trim()
       .normalize('NFC')
-      .toLowerCase()
-      .replace(/^[<‹]?(?:mailto:)?|[>›]$/g, '')
+      .replace(/^[<‹]?(?:mailto:)?|[>›]$/gi, '')
       .replace(/[‘’ʼ´′]/g, "'")
   );
 }

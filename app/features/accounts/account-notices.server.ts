@@ -15,7 +15,7 @@ export const accountNoticeMail = defineJob<AccountNotice>('account-notice-mail',
 });
 
 export type ByVisitor = { request: Request; visitor: string };
-export type By = ByVisitor | { by: 'operator' };
+type By = ByVisitor | { by: 'operator' };
 
 export async function noteChange({ email }: { email: string }, kind: Change, by: By) {
   const where = 'by' in by ? { details: by } : { address: by.visitor };

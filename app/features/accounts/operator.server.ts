@@ -91,7 +91,7 @@ function describeAdmission(administrator: Administrator) {
 }
 
 export async function addAccount(typed: string) {
-  const email = visibleEmail(typed);
+  const email = visibleEmail(typed).toLowerCase();
   if (!emailAddress.safeParse(email).success) throw new Refused(`"${typed}" is no e-mail address`);
   if (isUnreachableEmail(email))
     throw new Refused(`No mail reaches ${email}: the part before @ must be plain ASCII`);
@@ -159,7 +159,7 @@ export async function makeRecovery(typed: string) {
 }
 
 async function find(typed: string) {
-  const email = visibleEmail(typed);
+  const email = visibleEmail(typed).toLowerCase();
   const found = await findAdministrator(email);
   if (!found) throw new Refused(`${email} has no account; "list" shows those that have`);
   return found;

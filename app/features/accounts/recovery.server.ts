@@ -24,7 +24,7 @@ export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-ma
 
 /** The job makes the token, because the queue stores no secret. */
 export async function requestRecovery(typedEmail: string, visitor: string) {
-  const email = visibleEmail(typedEmail);
+  const email = visibleEmail(typedEmail).toLowerCase();
   const waitMinutes = await countRecoveryOfVisitor(visitor);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   const found = await findAdministrator(email);

@@ -26,12 +26,13 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   visitor: string,
 ) {
-  const administrator = await findAdministrator(visibleEmail(email));
+  const typed = visibleEmail(email).toLowerCase();
+  const administrator = await findAdministrator(typed);
   // An unknown address is not logged, because users type passwords in the wrong field.
   const event = { account: administrator?.email, address: visitor };
   const tried: Tried = administrator
     ? await triedBy(request, administrator, 'password', visitor)
-    : { purpose: 'password', account: { email: visibleEmail(email) }, visitor };
+    : { purpose: 'password', account: { email: typed }, visitor };
   const verdict = await checkPassword(tried, administrator, password);
   if (typeof verdict === 'number') {
     await logRefusal({ kind: 'sign-in-refused', ...event });

@@ -21,7 +21,7 @@ import { runForm } from '#app/ui/run-action.server.ts';
 import type { Origin } from './consent.server.ts';
 import { subscriberMessages as panelMessages } from './listing/words.ts';
 import { messages, tooManyAttempts } from './messages.ts';
-import { emailProblem, readSignup, type Signup, type SignupResult } from './subscriber.ts';
+import { readSignup, type Signup, type SignupResult } from './subscriber.ts';
 import { subscribe } from './subscriptions.server.ts';
 
 // The people of a parish or an office share one IP address.
@@ -61,11 +61,14 @@ async function signUp(
 
 const longestWords = 1000;
 
+const forPanel = (problem: Notice) =>
+  problem === messages.emailUnreachable ? problem : panelMessages.addressWrong;
+
 /** Without a written consent the person gets a confirmation mail. */
 export async function addByHand(form: FormData, actor: Actor) {
   form.set('privacy', 'on');
-  const { signup, problems, typed } = readSignup(form);
-  if (problems.email) problems.email = emailProblem(typed.email, panelMessages.addressWrong);
+  const { signup, problems } = readSignup(form);
+  if (problems.email) problems.email = forPanel(problems.email);
   const words = `${form.get('words') ?? ''}`.replaceAll('\0', '').trim().slice(0, longestWords);
   if (!signup || !words)
     return {

@@ -36,10 +36,10 @@ export function readSignup(form: FormData): ReadSignup {
     name: textOf(form, 'name'),
     privacy: form.has('privacy'),
   };
-  const email = readEmail(typed.email);
+  const { email, problem } = readTypedEmail(form);
   const problems: SignupProblems = {};
   if (!typed.email.trim()) problems.email = messages.emailRequired;
-  else if (!email) problems.email = emailProblem(typed.email);
+  else if (!email) problems.email = problem;
   const name = nameOf(typed.name);
   if (name === undefined) problems.name = messages.nameTooLong;
   if (!typed.privacy) problems.privacy = messages.privacyRequired;
@@ -54,16 +54,20 @@ const strictly =
   /^([^\s@\p{Cc}\u0080-\u{10ffff}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
 const roughly = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/;
 
-/** The visible address, with its domain in punycode. Lengths: RFC 5321, 4.5.3.1. */
+/** The visible address in lower case, with its domain in punycode. Lengths: RFC 5321, 4.5.3.1. */
 export function readEmail(text: string): string | undefined {
-  const parts = (isBrowser ? roughly : strictly).exec(visibleEmail(text));
+  const parts = (isBrowser ? roughly : strictly).exec(visibleEmail(text).toLowerCase());
   if (!parts?.[1] || !URL.canParse(`http://${parts[2]}`)) return undefined;
   const email = `${parts[1]}@${new URL(`http://${parts[2]}`).hostname}`;
   return email.length <= 254 && !/^\.|\.\.|\.@/.test(email) ? email : undefined;
 }
 
-export const emailProblem = (text: string, otherwise: Notice = messages.emailInvalid) =>
-  isUnreachableEmail(text) ? messages.emailUnreachable : otherwise;
+export function readTypedEmail(form: FormData) {
+  const typed = textOf(form, 'email');
+  const { emailUnreachable, emailInvalid } = messages;
+  const problem: Notice = isUnreachableEmail(typed) ? emailUnreachable : emailInvalid;
+  return { email: readEmail(typed), problem };
+}
 
 /** Undefined when too long; null when empty or a web address. */
 export function nameOf(text: string): string | null | undefined {

@@ -47,7 +47,7 @@ const ownName = z.object({
 });
 const invitation = z.object({
   email: text
-    .transform(visibleEmail)
+    .transform((email) => visibleEmail(email).toLowerCase())
     .refine((email) => !isUnreachableEmail(email), subscriberMessages.emailUnreachable.title)
     .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
 });

@@ -78,6 +78,11 @@ test('a control has the value of its field', () => {
   }
 });
 
+test('an address of the author is stored as it is visible', () => {
+  const field = pages.flatMap(fieldsOf).find(([path]) => path === 'author.email')?.[1];
+  expect(field && valueIn(' ‹Posta@\u200bexample.org› ', field)).toBe('Posta@example.org');
+});
+
 test('of two users the second sees both texts and chooses; edits of other fields cause no conflict', async () => {
   await send([edit('Della redazione')], {}, other);
   expect((await send([edit('a@example.org', 0, 'author.email')])).status).toBe(200);

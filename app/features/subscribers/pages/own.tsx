@@ -8,12 +8,7 @@ import {
   type OwnSubscription,
   requestMove,
 } from '#app/features/subscribers/own-page.server.ts';
-import {
-  emailProblem,
-  nameOf,
-  readEmail,
-  readPause,
-} from '#app/features/subscribers/subscriber.ts';
+import { nameOf, readPause, readTypedEmail } from '#app/features/subscribers/subscriber.ts';
 import {
   eraseSubscriber,
   pauseSubscription,
@@ -81,9 +76,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return { outcome: 'renamed' };
     },
     move: async () => {
-      const typed = `${form.get('email') ?? ''}`;
-      const email = readEmail(typed);
-      if (!email) return { outcome: 'refused', problems: { email: emailProblem(typed) } };
+      const { email, problem } = readTypedEmail(form);
+      if (!email) return { outcome: 'refused', problems: { email: problem } };
       await requestMove(id, email);
       return { outcome: 'requested' };
     },
