@@ -99,14 +99,16 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 
 function NewAddress({ token, email }: { token: string; email: string }) {
   return (
-    <Part title={addressWords.mail.subject} intro={addressWords.confirm(email)}>
+    <section className="stack">
+      <h2 className="t-3">{addressWords.mail.subject}</h2>
+      <p className="quiet">{addressWords.confirm(email)}</p>
       <form method="post" action={href('/amministrazione/impostazioni')}>
         <input type="hidden" name="token" value={token} />
         <AdminButton name="intent" value="confirm-address">
           {addressWords.mail.button}
         </AdminButton>
       </form>
-    </Part>
+    </section>
   );
 }
 

@@ -78,11 +78,6 @@ test('a control has the value of its field', () => {
   }
 });
 
-test('an address of the author is stored as it is visible', () => {
-  const field = pages.flatMap(fieldsOf).find(([path]) => path === 'author.email')?.[1];
-  expect(field && valueIn(' ‹Posta@\u200bexample.org› ', field)).toBe('Posta@example.org');
-});
-
 test('of two users the second sees both texts and chooses; edits of other fields cause no conflict', async () => {
   await send([edit('Della redazione')], {}, other);
   expect((await send([edit('a@example.org', 0, 'author.email')])).status).toBe(200);
@@ -163,4 +158,9 @@ test('some twenty texts are visible and the others are closed; this screen does 
   expect([open, folded].map((part) => part.includes(`id="${title}"`))).toEqual([true, false]);
   expect(folded).toContain('id="texts.home.hero.buttons.book"');
   expect((await send([edit('own', 0, 'stage')])).status).toBe(422);
+});
+
+test('an address of the author is stored as it is visible', () => {
+  const field = pages.flatMap(fieldsOf).find(([path]) => path === 'author.email')?.[1];
+  expect(field && valueIn(' ‹Posta@\u200bexample.org› ', field)).toBe('Posta@example.org');
 });
