@@ -61,9 +61,6 @@ async function signUp(
 
 const longestWords = 1000;
 
-const forPanel = (problem: Notice) =>
-  problem === messages.emailUnreachable ? problem : panelMessages.addressWrong;
-
 /** Without a written consent the person gets a confirmation mail. */
 export async function addByHand(form: FormData, actor: Actor) {
   form.set('privacy', 'on');
@@ -116,6 +113,9 @@ export async function subscribePrivately({ sealed }: { sealed: string }) {
 function refuse(outcome: 'refused' | 'too-many' | 'duplicate', notice: Notice) {
   return { outcome, notice: { ...notice, isError: true }, problems: { form: notice } };
 }
+
+const forPanel = (problem: Notice) =>
+  problem === messages.emailUnreachable ? problem : panelMessages.addressWrong;
 
 async function countSignup(visitorAddress: string): Promise<number | undefined> {
   const waitMs = (await perMinute.count(visitorAddress)) ?? (await perHour.count(visitorAddress));
