@@ -32,6 +32,7 @@ const floors = [
     'platform/parser-process.ts',
     'platform/uuid.ts',
     'platform/request.ts',
+    'platform/email-address.ts',
     'platform/web-address.ts',
     'platform/bucket-address.ts',
     'platform/decode.ts',

@@ -76,7 +76,7 @@ const byHandNotices: Partial<Record<string, Notice>> = {
 export async function addByHand(form: FormData, actor: Actor) {
   form.set('privacy', 'on');
   const { signup, problems } = readSignup(form);
-  if (problems.email) problems.email = panelMessages.addressWrong;
+  if (problems.email) problems.email = forPanel(problems.email);
   const words = `${form.get('words') ?? ''}`.replaceAll('\0', '').trim().slice(0, longestWords);
   if (!signup || !words)
     return {
@@ -119,6 +119,9 @@ export async function subscribePrivately({ sealed }: { sealed: string }) {
 function refuse(outcome: 'refused' | 'too-many' | 'duplicate', notice: Notice) {
   return { outcome, notice: { ...notice, isError: true }, problems: { form: notice } };
 }
+
+const forPanel = (problem: Notice) =>
+  problem === messages.emailUnreachable ? problem : panelMessages.addressWrong;
 
 async function countSignup(visitorAddress: string): Promise<number | undefined> {
   const waitMs = (await perMinute.count(visitorAddress)) ?? (await perHour.count(visitorAddress));

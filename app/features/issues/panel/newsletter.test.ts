@@ -8,6 +8,7 @@ import { securityEvents } from '#app/features/security-log/schema.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
 import { subscriberMessages, subscriberWords } from '#app/features/subscribers/listing/words.ts';
+import { messages as signupMessages } from '#app/features/subscribers/messages.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { subscribe } from '#app/features/subscribers/subscriptions.server.ts';
@@ -219,6 +220,9 @@ test('a reader added by hand confirms by mail, unless the consent is in writing;
       ?.inactiveReason;
   expect(await add('ada@example.org', { words: ' ' })).toEqual(
     resultPage(422, subscriberMessages.wordsRequired.title),
+  );
+  expect(await add('adà@example.org')).toEqual(
+    resultPage(422, signupMessages.emailUnreachable.title),
   );
   expect(await add('ada@example.org')).toEqual(resultPage(200, subscriberMessages.notMailed.title));
   expect(await add('bea@example.org', { inWriting: 'on' })).toEqual(

@@ -9,7 +9,7 @@ import {
   findOwnSubscription,
   type OwnSubscription,
 } from '#app/features/subscribers/own-page.server.ts';
-import { nameOf, readEmail, readPause } from '#app/features/subscribers/subscriber.ts';
+import { nameOf, readPause, readTypedEmail } from '#app/features/subscribers/subscriber.ts';
 import {
   pauseSubscription,
   renameSubscriber,
@@ -77,8 +77,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return { outcome: 'renamed' };
     },
     move: async () => {
-      const email = readEmail(`${form.get('email') ?? ''}`);
-      if (!email) return { outcome: 'refused', problems: { email: messages.emailInvalid } };
+      const { email, problem } = readTypedEmail(form);
+      if (!email) return { outcome: 'refused', problems: { email: problem } };
       return { outcome: await requestMove(id, email) };
     },
     pause: async () => {
