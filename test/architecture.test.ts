@@ -42,7 +42,7 @@ const floors = [
 const features: Record<string, string[]> = {
   accounts: ['settings', 'security-log'],
   archive: ['posts'],
-  backups: ['books', 'cards', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
+  backups: ['books', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
   books: ['pictures', 'posts', 'search'],
   cards: ['posts'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],

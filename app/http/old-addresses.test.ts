@@ -40,6 +40,28 @@ test.each(spellings)('%s redirects to the thought', async (path) => {
   expect(await redirectOf(path)).toEqual(to(natale));
 });
 
+const oldFeeds = [
+  '/feed/',
+  '/feed/atom',
+  '/rss/',
+  '/feeds/posts/default',
+  '/atom.xml',
+  '/rss.xml',
+  '/index.xml',
+  '/?feed=rss2',
+];
+
+test.each(oldFeeds)('the feed of an earlier site at %s redirects to the feed', async (path) => {
+  expect(await redirectOf(path)).toEqual([301, '/feed.xml']);
+});
+
+test.each(['/comments/feed/', '/feeds/comments/default', '/category/pane/feed/'])(
+  'the feed %s, which has other contents, is not redirected to the feed',
+  async (path) => {
+    expect((await redirectOf(path))[0]).toBe(404);
+  },
+);
+
 test('an old address belongs to its first thought, unless it was a guess or a page of an earlier release', async () => {
   await db.insert(oldAddresses).values([
     { path: '/il-pane', postId: natale.id, isGuess: true },

@@ -150,7 +150,6 @@ function typedOf(fields: Fields & ReadText, status: string, notes: Note[]): Type
     ...(Object.fromEntries(plain) as Record<PlainName, string>),
     title: titleOf(fields, notes),
     document: JSON.stringify(fields.document),
-    cardLook: '',
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes), categories),
     status: status === 'published' ? status : 'draft',
     ...fieldsOfPlan(),

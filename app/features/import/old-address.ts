@@ -17,6 +17,14 @@ export function locationOf(url: string, base = `https://${unknownHost}`) {
   return { host: host.replace(/^www\./, ''), key: addressKey(pathname, search) };
 }
 
+// WordPress, Ghost, Substack, Blogger, Jekyll, Hugo. Feeds of comments have other addresses.
+const feeds =
+  /^\/(?:(?:feed|rss2?|rdf|atom)(?:\/(?:rss2?|rdf|atom))?|feeds\/posts\/(?:default|summary)|(?:atom|rss|index)\.(?:xml|rdf))\/?$/i;
+const feedParameter = /[?&]feed=(?:rss2?|rdf|atom)(?:&|$)/i;
+
+export const isOldFeed = (pathname: string, search: string) =>
+  feeds.test(pathname) || (pathname === '/' && feedParameter.test(search));
+
 const longest = 300;
 const ending =
   /(?:\/(?:amp|feed|comment-page-\d{1,4}))?(?:\/(?:index\.(?:html?|php))?|\.(?:html?|php|aspx?))?$/;

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
-import { addressKey, mayBeOld, oldPathOf } from './old-address.ts';
+import { addressKey, isOldFeed, mayBeOld, oldPathOf } from './old-address.ts';
 import { oldAddresses } from './schema.ts';
 
 export async function findNewAddress(pathname: string, search = '') {
+  if (isOldFeed(pathname, search)) return '/feed.xml';
   const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
   if (!key) return undefined;
   const { path, postId, page } = oldAddresses;

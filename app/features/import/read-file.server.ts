@@ -12,6 +12,7 @@ import {
 import { ImportRefused, type Note } from './report.ts';
 import { type Entry, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
+import { isStateHead } from './subscriber-state.server.ts';
 import { readSubstack } from './substack.server.ts';
 import { type Named, readWordPress } from './wordpress.server.ts';
 
@@ -95,9 +96,11 @@ async function surveyList(source: Source, name: string, survey: (row: Row) => vo
   }
 }
 
+const isNeeded = (column: string) => column === 'email' || isStateHead(column);
+
 async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
   const status = /(^|\/)(unsubscribed|cleaned)/i.exec(name)?.[2]?.toLowerCase();
-  for await (const row of readTable(await source.readText(name), ['email']))
+  for await (const row of readTable(await source.readText(name), ['email'], isNeeded))
     yield status ? { ...row, fields: { ...row.fields, status } } : row;
 }
 

@@ -37,7 +37,6 @@ const texts = {
   'no-status': 'resta fuori, perché il suo stato non è né draft né published: {}',
   'no-moment': 'resta fuori, perché la sua data non si legge: {}',
   'no-email': 'resta fuori, perché il suo indirizzo email non è valido: {}',
-  'no-boolean': 'resta fuori, perché is_active non è né true né false: {}',
   'odd-date': 'ha una data che non si legge, e prende il momento di questa importazione: {}',
   'odd-status': 'resta fuori, perché non sappiamo se vuole ancora le lettere: {}',
   'no-title': 'non aveva titolo e prende le prime parole',
@@ -76,6 +75,15 @@ const ofPosts = Object.entries(postFields).map(([name, field]) => [
 const fieldNames: Record<string, string> = { ...Object.fromEntries(ofPosts), name: 'il nome' };
 
 export type Code = keyof typeof texts;
+/** Their detail is a count. */
+export const countedCodes: Code[] = [
+  'shapes',
+  'pictures',
+  'players',
+  'embeds',
+  'comments',
+  'not-in-file',
+];
 export type Note = { code: Code; detail?: string; columns?: string[] };
 export type Position = {
   unit: 'line' | 'item';

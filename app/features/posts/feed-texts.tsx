@@ -15,6 +15,7 @@ import { quoted } from '#app/ui/quoted.ts';
 import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
 import { readFeedIds } from './feed-ids.server.ts';
 import { listNewestDocuments } from './posts.server.ts';
+import { excerptText } from './text/excerpt.ts';
 
 const postsInFeed = 30;
 
@@ -29,6 +30,7 @@ export async function readFeedPosts(condition?: SQL) {
     title: printable(post.title),
     category: printable(post.category),
     datedAt: post.datedAt,
+    summary: printable(excerptText(post.content)).replaceAll(/\s+/g, ' '),
     html: articleHtml(post, pictures),
   }));
 }

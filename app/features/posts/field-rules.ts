@@ -32,7 +32,11 @@ export function readCategory(
 }
 
 function isCustomChoice(text: string) {
-  const bare = (name: string) => name.toLowerCase().replace(/[\s.…]+$/, '');
+  const bare = (name: string) =>
+    name
+      .slice(0, maxCategoryLength)
+      .toLowerCase()
+      .replace(/[\s.…]+$/, '');
   return [customCategory, customCategoryLabel].some((name) => bare(name) === bare(text));
 }
 

@@ -65,9 +65,12 @@ function rowValueIn(row: Row, { of }: ListField) {
 function itemOf(text: string, { kind, isOptional }: Field): unknown {
   const value = `${tidy(text)}`;
   if (kind === 'colour') return asHex(value);
+  // A colon before a digit is a port.
+  if (kind === 'link')
+    return /^$|^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`;
   if (kind !== 'number') return value;
   if (value === '') return isOptional ? 0 : value;
-  const number = Number(value.replace(',', '.'));
+  const number = Number(value.replace(/\.(?=\d{3}$)/, '').replace(',', '.'));
   return Number.isFinite(number) ? number : value;
 }
 
