@@ -29,6 +29,7 @@ const floors = [
     'platform/in-time.ts',
     'platform/ip-network.ts',
     'platform/child-exit.ts',
+    'platform/parser-process.ts',
     'platform/uuid.ts',
     'platform/request.ts',
     'platform/email-address.ts',
@@ -42,7 +43,7 @@ const floors = [
 const features: Record<string, string[]> = {
   accounts: ['settings', 'security-log'],
   archive: ['posts'],
-  backups: ['books', 'cards', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
+  backups: ['books', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
   books: ['pictures', 'posts', 'search'],
   cards: ['posts'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],

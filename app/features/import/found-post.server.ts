@@ -49,6 +49,7 @@ const otherKinds: Fields = {
   thread: 'una discussione',
   podcast: 'un episodio',
   nav_menu_item: 'una voce di menu',
+  wp_block: 'un blocco riusabile, che entra solo con il post che lo mostra',
 };
 
 function findSkipReason({ type, status, addresses }: Exported): Note | undefined {

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.ts';
 import { watchDatabaseForTests } from '#test/database.ts';
 import { doc, p } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { type PostFieldName, postFieldNames } from './post-fields.ts';
+import { fieldsSeenIn, type PostFieldName, postFieldNames } from './post-fields.ts';
 import { posts as table } from './schema.ts';
 import { storedState, storeVersion } from './versions.server.ts';
 
@@ -45,29 +45,34 @@ const effectOf: Record<string, Effect> = {
   ...{ publishedAt: ['nothing', day], plannedOn: ['nothing', '2025-01-01'] },
   ...{ mail: ['nothing', 'due'], isSample: ['nothing', true] },
 };
+// The columns whose change deletes the reference to the drawn card.
+const redrawn: string[] = [...fieldsSeenIn('card'), 'status', 'deletedAt', 'cardHash'];
 // Ids do not change, the date of an edit is the expected value, and only a draft is scheduled.
 const unwritten = ['id', 'editedAt', 'scheduledAt'];
 const columns = Object.entries(getTableColumns(table))
   .filter(([name, { generated }]) => !generated && !unwritten.includes(name))
   .map(([name]) => name);
 
-test.each(columns)('a change of %s sends the declared notification', async (name) => {
-  await db.delete(table);
-  const { rows } = await db.execute<{ pictureId: string }>(sql`insert into pictures
+test.each(columns)(
+  'a change of %s sends the declared notification, and a card that shows it is drawn again',
+  async (name) => {
+    await db.delete(table);
+    const { rows } = await db.execute<{ pictureId: string }>(sql`insert into pictures
     (hash, width, height, uploaded_by) values (gen_random_uuid(), 1, 1, 'a') returning id as "pictureId"`);
-  await writePosts({ ...posts.natale, ...rows[0] });
-  await watcher();
-  notified.length = 0;
-  const [declared, value] = effectOf[name] ?? [];
-  await db
-    .update(table)
-    .set({ [name]: value })
-    .where(eq(table.id, id));
-  await watcher();
-  const [row] = await db.select({ editedAt: table.editedAt }).from(table);
-  const change = row?.editedAt ? 'edited' : notified.length > 0 ? 'pages' : 'nothing';
-  expect(change).toBe(declared);
-});
+    await writePosts({ ...posts.natale, ...rows[0], cardHash: 'drawn' });
+    await watcher();
+    notified.length = 0;
+    const [declared, value] = effectOf[name] ?? [];
+    await db
+      .update(table)
+      .set({ [name]: value })
+      .where(eq(table.id, id));
+    await watcher();
+    const [row] = await db.select().from(table);
+    const change = row?.editedAt ? 'edited' : notified.length > 0 ? 'pages' : 'nothing';
+    expect([change, row?.cardHash !== 'drawn']).toEqual([declared, redrawn.includes(name)]);
+  },
+);
 
 test('a version has every field, and the state', async () => {
   await db.delete(table);

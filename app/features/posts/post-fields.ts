@@ -1,5 +1,5 @@
 import { isUuid } from '#app/platform/uuid.ts';
-import { type CardStyle, cardStyles } from '#site/pictures/card-sizes.ts';
+import { type CardStyle, cardStyles } from '#site/pictures/cards.ts';
 import { readLine, readLines } from './field-rules.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';
 
@@ -11,6 +11,7 @@ type Field = {
   inReport?: string;
   /** The outputs whose queries read the column; `table` is a screen of the panel. */
   seen: readonly Output[];
+  isChoice?: true;
 };
 
 /** One input and one column. */
@@ -55,6 +56,7 @@ export const plainFields = {
     label: 'La cartolina',
     read: (typed): CardStyle | null => cardStyles.find((style) => style === typed) ?? null,
     seen: ['card'],
+    isChoice: true,
   },
 } as const satisfies Record<string, Plain>;
 
@@ -69,6 +71,7 @@ const otherFields = {
     label: 'Categoria',
     inReport: 'la categoria',
     seen: ['list', 'thought', 'mail', 'table'],
+    isChoice: true,
   },
   status: { label: 'Stato', seen: ['table'] },
   socialMedia: { label: 'Collegamenti social', seen: ['thought'] },
@@ -88,6 +91,7 @@ const namesOf = <Name extends string>(fields: Record<Name, unknown>) =>
   Object.keys(fields) as Name[];
 export const plainNames = namesOf(plainFields);
 export const postFieldNames = namesOf(postFields);
+export const choiceNames = postFieldNames.filter((name) => 'isChoice' in postFields[name]);
 
 const labels = postFieldNames.map((name) => [name, postFields[name].label]);
 export const fieldLabels = Object.fromEntries(labels) as Record<PostFieldName, string>;

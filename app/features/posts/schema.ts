@@ -7,7 +7,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { instant } from '#app/platform/db/columns.ts';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 import type { TextDocument } from './document/document.ts';
 import type { SocialMedia } from './field-rules.ts';
 
@@ -69,7 +68,7 @@ export const posts = pgTable(
       sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(content, 100000))), 'D')`,
     ),
     searchStems: tsvector('search_stems').generatedAlwaysAs(
-      sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(content, 100000)), 'D')`,
+      sql`setweight(to_tsvector('italian', normalize(title, NFKC)), 'A') || setweight(to_tsvector('italian', normalize(coalesce(quote, '') || ' ' || coalesce(citation, ''), NFKC)), 'B') || setweight(to_tsvector('italian', normalize(category, NFKC)), 'C') || setweight(to_tsvector('italian', normalize(left(content, 100000), NFKC)), 'D')`,
     ),
     /** Null: night for Scripture, dawn for the rest. */
     cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),

@@ -20,8 +20,7 @@ export type FoundPost = { post: PostSummary; cut: Cut };
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
 export async function findPosts(terms: Term[], page: number): Promise<Found> {
-  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
-  const query = { terms: withoutCommonWords(terms, stems), stems };
+  const query = await queryOf(terms);
   const offset = (page - 1) * postsPerPage;
   const { ids, count } = await findMatching(query, { offset, limit: postsPerPage });
   const posts = await listPublishedByIds(ids);
@@ -31,6 +30,19 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
     count: count > mostRanked ? undefined : count,
     hasMore: count > offset + postsPerPage,
   };
+}
+
+async function queryOf(terms: Term[]): Promise<Query> {
+  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
+  return { terms: withoutCommonWords(terms, stems), stems };
+}
+
+export async function findsAny(terms: Term[]): Promise<boolean> {
+  const query = await queryOf(terms);
+  const { rows } = await withinLimit((tx) =>
+    tx.execute(sql`select from posts where ${matches(query)} limit 1`),
+  );
+  return rows.length > 0;
 }
 
 type PostWithWords = PostSummary & { words: string };

@@ -25,7 +25,9 @@ export function pageData(yearBook: YearBook) {
   return {
     title: yearBook.title,
     lines: coverTitle(yearBook.title).lines,
-    imprint: `${site().author.town}, ${monthOf(madeOn)} ${madeOn.slice(0, 4)}`,
+    imprint: capital(
+      [site().author.town, `${monthOf(madeOn)} ${madeOn.slice(0, 4)}`].filter(Boolean).join(', '),
+    ),
     subtitle: yearBook.subtitle,
     author: yearBook.author,
     preface: yearBook.preface ? blocksOf(yearBook.preface) : [],

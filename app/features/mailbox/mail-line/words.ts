@@ -7,7 +7,7 @@ const isWithoutTls = (code = 0) => [500, 502].includes(code);
 type Outcome = 'submitted' | keyof typeof refusals;
 
 export const mailServerWords = {
-  on: 'Parte da sé',
+  on: (host: string) => `Da ${host}`,
   off: 'Non parte: manca il server',
   title: 'Da dove parte',
   none: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta: ti dà lui queste cose.',

@@ -60,11 +60,10 @@ export function findFootnotes(nodes: PageNode[]): Footnotes {
     const block = blockOf(link, targets);
     return !block || calling.has(block);
   };
-  const bodies = [...new Set(called.values())];
-  return {
-    called,
-    apart: new Set([...bodies, ...bodies.flatMap((body) => linksWithin(body).filter(leadsBack))]),
-  };
+  const bodies = new Set(called.values());
+  // A set, because a body may contain other bodies.
+  const links = new Set([...bodies].flatMap(linksWithin));
+  return { called, apart: new Set([...bodies, ...[...links].filter(leadsBack)]) };
 }
 
 function findCalled(

@@ -24,15 +24,19 @@ const paragraph = { add: 'Aggiungi un capoverso' };
 
 const cardLine = { term: line('Voce'), description: line('Testo') };
 const milestone = { year: line('Anno'), text: lines('Testo', { hasItalics: true }) };
-const theme = { label: line('Sopra il titolo'), title: line('Tema'), text: lines('Testo') };
-const quote = { text: lines('Citazione'), source: line('Da dove viene') };
+const theme = {
+  label: line('Sopra il titolo', optional()),
+  title: line('Tema'),
+  text: lines('Testo'),
+};
+const quote = { text: lines('Citazione'), source: line('Da dove viene', optional()) };
 const project = {
   id: choice('Disegno', projectDrawings),
-  kind: line('Che cos’è'),
+  kind: line('Che cos’è', optional()),
   name: line('Nome'),
   text: lines('Testo'),
-  figure: line('Cifra'),
-  figureText: line('Di che cosa'),
+  figure: line('Cifra', optional()),
+  figureText: line('Di che cosa', optional()),
 };
 
 export const isOpen = (path: string) =>
@@ -50,7 +54,7 @@ export const catalogue: Record<string, string | Field> = {
   '*.subject': 'Oggetto',
   '*.preview': line('Anteprima', { hint: 'La riga che la casella mostra accanto all’oggetto.' }),
   '*.runningHead.left': 'Riga in testa, a sinistra',
-  '*.runningHead.right': 'Riga in testa, a destra',
+  '*.runningHead.right': line('Riga in testa, a destra', optional()),
   '*.meta.title': 'Titolo nella scheda del browser',
   '*.meta.description': 'Descrizione per i motori di ricerca',
   '*.done.title': 'Titolo, quando è fatto',
@@ -75,7 +79,7 @@ export const catalogue: Record<string, string | Field> = {
   }),
   'texts.home.silentDay.title': 'Titolo, in un giorno senza pensiero',
   'author.email': email('Indirizzo email', optional('Senza, nessuna pagina ne mostra uno.')),
-  'texts.book.opening.note': 'Sotto il pulsante',
+  'texts.book.opening.note': line('Sotto il pulsante', optional()),
   'book.bookstoreUrl': link('Dove si compra', optional('Senza, il pulsante non c’è.')),
   'texts.book.themes.title': line('Titolo', screenReaderHint),
   'texts.book.themes.list': list('I temi', theme, { add: 'Aggiungi un tema', least: 0, most: 4 }),
@@ -88,7 +92,7 @@ export const catalogue: Record<string, string | Field> = {
   'texts.book.closing.lines': list('Le ultime righe', line('Riga', { hasItalics: true }), {
     most: 4,
   }),
-  'texts.book.closing.source': 'Da dove vengono',
+  'texts.book.closing.source': line('Da dove vengono', optional()),
   'book.title': 'Titolo intero',
   'book.subtitle': line('Sottotitolo', optional()),
   'book.publisher': line('Editore', optional()),
@@ -125,6 +129,7 @@ export const catalogue: Record<string, string | Field> = {
   'foundation.donationUrl': link('Pagina delle donazioni', optional()),
   'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200, ...optional() }),
   'texts.foundation.highlight.figure': line('Cifra', optional()),
+  'texts.foundation.donation.note': line('Sotto i pulsanti', optional()),
   'texts.foundation.highlight.text': lines('Di che cosa', optional()),
   'texts.foundation.projects.list': list('I progetti', project, {
     add: 'Aggiungi un progetto',

@@ -67,9 +67,12 @@ function itemOf(text: string, { kind, isOptional }: Field): unknown {
   if (kind === 'email') return visibleEmail(text);
   const value = `${tidy(text)}`;
   if (kind === 'colour') return asHex(value);
+  // A colon before a digit is a port.
+  if (kind === 'link')
+    return /^$|^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`;
   if (kind !== 'number') return value;
   if (value === '') return isOptional ? 0 : value;
-  const number = Number(value.replace(',', '.'));
+  const number = Number(value.replace(/\.(?=\d{3}$)/, '').replace(',', '.'));
   return Number.isFinite(number) ? number : value;
 }
 

@@ -1,10 +1,8 @@
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
 import { addByHand } from '#app/features/subscribers/sign-up.server.ts';
-import {
-  deactivateSubscriber,
-  eraseSubscriber,
-} from '#app/features/subscribers/subscriptions.server.ts';
+import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { visibleEmail } from '#app/platform/email-address.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { subscriberMessages } from './words.ts';

@@ -84,7 +84,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         data={
           import.meta.env.SSR &&
           graph(
-            blogPosting(served, post, { description, card }),
+            blogPosting(served, post, { description, picture: card }),
             breadcrumbs(served, list, { name: post.title, path }),
           )
         }
