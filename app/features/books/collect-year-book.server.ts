@@ -17,6 +17,7 @@ import {
   fieldsSeenIn,
   pick,
   type SeenIn,
+  textsSeenIn,
   withUnifiedLineBreaks,
 } from '#app/features/posts/post-fields.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
@@ -74,10 +75,8 @@ function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   );
   return {
     id: post.id,
-    title: post.title,
+    ...pick(post, textsSeenIn('yearBook')),
     day: { date: iso, number: Number(day), weekday, liturgical: liturgicalLine(iso)?.name },
-    quote: post.quote || undefined,
-    citation: post.citation || undefined,
     words,
     photographs: Object.fromEntries(photographs.map((one) => [one.id, one])),
     head,

@@ -55,7 +55,7 @@ test.each<[string, Kind, string]>([
 
 test('a file that ends its parser is refused, and the next file is read', async () => {
   const refused = importText(wordpress('<p>a</p>'), false).catch(({ note }) => note);
-  process.kill(await stoppedChild('import/import-parser.ts'), 'SIGKILL');
+  process.kill(await stoppedChild('import/import-parser.server.ts'), 'SIGKILL');
   expect(await refused).toEqual({ code: 'too-intricate' });
   expect((await importText(wordpress('<p>a</p>'), false)).counts).toMatchObject({ added: 1 });
 });

@@ -2,7 +2,7 @@ import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
 import { ParserProcess } from '#app/platform/parser-process.ts';
 import { site } from '#app/site/site.server.ts';
-import type { Order, Parsed } from './import-parser.ts';
+import type { Order, Parsed } from './import-parser.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber, ListOptions } from './imported-subscriber.server.ts';
 import { ImportRefused } from './report.ts';
@@ -11,7 +11,7 @@ import type { Entry } from './rows.server.ts';
 type Rows = { posts: ImportedPost; subscribers: ImportedSubscriber };
 type Parser = ParserProcess<Order | null, Parsed>;
 
-const program = 'app/features/import/import-parser.ts';
+const program = 'app/features/import/import-parser.server.ts';
 const limits = { megabytes: 1024, silenceMs: 30_000 };
 let idle: Parser | undefined;
 

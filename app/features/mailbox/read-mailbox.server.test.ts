@@ -201,11 +201,11 @@ test('600 kB of empty lines do not block the site, and the next mail is read', a
 
 test('the position is stored before a mail is parsed, so a mail that ends its parser is read once', async () => {
   const { keys } = await deliver(1);
-  await endChildren('mailbox/report-parser.ts');
+  await endChildren('mailbox/report-parser.server.ts');
   imap.put('Subject: cattiva\r\n\r\nCiao.');
   imap.put(postfix(keys[0] ?? ''));
   const reading = readMailbox();
-  const parser = await stoppedChild('mailbox/report-parser.ts');
+  const parser = await stoppedChild('mailbox/report-parser.server.ts');
   expect(await findReading()).toMatchObject({ lastUid: imap.state.nextUid - 2 });
   process.kill(parser, 'SIGKILL');
   await reading;

@@ -1,13 +1,13 @@
 import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
 import type { ReplyKind } from '#app/platform/mail/reply-kind.ts';
 import { ParserProcess } from '#app/platform/parser-process.ts';
-import type { ParsedMail } from './report-parser.ts';
+import type { ParsedMail } from './report-parser.server.ts';
 
 /** A report without an event, such as a delay, changes nothing. */
 export type Report = { keyed: Keyed; event: ReplyKind | 'complaint' | undefined };
 
 const parser = new ParserProcess<Uint8Array, ParsedMail | undefined>(
-  'app/features/mailbox/report-parser.ts',
+  'app/features/mailbox/report-parser.server.ts',
   { megabytes: 256, silenceMs: 10_000 },
 );
 

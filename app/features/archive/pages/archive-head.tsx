@@ -13,7 +13,7 @@ import crumbsStyles from './breadcrumbs.module.css';
 export function Heading({ title, standfirst }: { title: string; standfirst?: string }) {
   return (
     <div className={styles.title}>
-      <LargeText as="h1" className="t-1" hasItalics text={title} />
+      <LargeText as="h1" hasItalics text={title} />
       {standfirst && <p className="lead">{standfirst}</p>}
     </div>
   );

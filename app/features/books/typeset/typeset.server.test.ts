@@ -38,14 +38,14 @@ test('the pages have each character of each post in order, even the syntax of Ty
   skip: !poppler,
 }, () => {
   let from = 0;
-  for (const { title, quote = '', citation = '', words: written } of printable) {
+  for (const { title, quote, citation, words: written } of printable) {
     const lines = plainParts(written)
       .filter((part) => !/^\[\d\] /.test(part))
       .flatMap((part) => part.split('\n'));
     const paragraphs = lines.map((line) =>
       line.replaceAll(/^(?:- |\d+\. |> )|\[(?=\d\])|(?<=\[\d)\]/g, ''),
     );
-    for (const part of [title, quote, citation, ...paragraphs]) {
+    for (const part of [title, quote ?? '', citation ?? '', ...paragraphs]) {
       const at = words.indexOf(charactersOf(part), from);
       expect(at, `${part.slice(0, 80)} in ${words.slice(from, from + 400)}`).toBeGreaterThanOrEqual(
         0,

@@ -73,7 +73,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { thisDay, related } = onward;
   const card = cardOf(post);
   return (
-    <div className="page">
+    <div>
       <PageHead
         meta={{ title: fill(metaTitle, { titolo: post.title }), description }}
         path={path}

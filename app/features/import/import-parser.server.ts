@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { config } from '#app/config.ts';
 import { serveParser } from '#app/platform/parser-process.ts';
-import { putSite } from '#app/site/site.server.ts';
-import { defaultSite, type Site } from '#site/site.ts';
+import { putSite, site } from '#app/site/site.server.ts';
+import type { Site } from '#site/site.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber, ListOptions } from './imported-subscriber.server.ts';
 import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
@@ -32,7 +32,7 @@ serveParser(async (order: Order | null): Promise<Parsed> => {
 });
 
 async function open({ file, kind, siteUrl, categories, ...options }: Order) {
-  putSite({ ...defaultSite, categories });
+  putSite({ ...site(), categories });
   config.siteUrl = siteUrl;
   const source = await openSource(file);
   return kind === 'posts' ? readPosts(source) : readSubscribers(source, options);
