@@ -4,7 +4,7 @@ import { takePort } from './http/port.ts';
 import { createSiteServer } from './http/server.ts';
 import { warnOfUnnamedProxy } from './http/visitor-address.ts';
 import { openSite } from './open-site.ts';
-import { log, logWhatIsPrinted } from './platform/log.ts';
+import { log, logError, logWhatIsPrinted } from './platform/log.ts';
 import { asTyped, release } from './platform/release.ts';
 import { handleUpdateRequests } from './update-requests.ts';
 
@@ -21,6 +21,7 @@ const { server, cache } = createSiteServer();
 server.on('error', stopWithOneLine);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+process.once('uncaughtException', stopAfterFailure);
 process.once('disconnect', () => (isOnTrial() ? process.exit(1) : stop()));
 handleUpdateRequests();
 returnMemory();
@@ -70,6 +71,12 @@ async function closeServer() {
   const closeSite = await opening.catch(() => undefined);
   await closeSite?.();
   process.exit(0);
+}
+
+/** Node prints an error with its properties, such as the parameters of a query. */
+function stopAfterFailure(error: Error) {
+  logError(error);
+  process.exit(1);
 }
 
 function stopWithOneLine(error: Error): never {

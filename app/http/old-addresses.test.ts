@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
-import { insertOldPaths, isOurs, pathsOf } from '#app/features/import/old-addresses.server.ts';
+import { isOurs } from '#app/features/import/old-address.ts';
+import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { oldAddresses } from '#app/features/import/schema.ts';
 import { moveToBin } from '#app/features/posts/publication.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -38,6 +39,28 @@ const spellings = [
 test.each(spellings)('%s redirects to the thought', async (path) => {
   expect(await redirectOf(path)).toEqual(to(natale));
 });
+
+const oldFeeds = [
+  '/feed/',
+  '/feed/atom',
+  '/rss/',
+  '/feeds/posts/default',
+  '/atom.xml',
+  '/rss.xml',
+  '/index.xml',
+  '/?feed=rss2',
+];
+
+test.each(oldFeeds)('the feed of an earlier site at %s redirects to the feed', async (path) => {
+  expect(await redirectOf(path)).toEqual([301, '/feed.xml']);
+});
+
+test.each(['/comments/feed/', '/feeds/comments/default', '/category/pane/feed/'])(
+  'the feed %s, which has other contents, is not redirected to the feed',
+  async (path) => {
+    expect((await redirectOf(path))[0]).toBe(404);
+  },
+);
 
 test('an old address belongs to its first thought, unless it was a guess or a page of an earlier release', async () => {
   await db.insert(oldAddresses).values([

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { isOldFeed } from '#app/features/import/old-address.ts';
 import { findNewAddress } from '#app/features/import/old-addresses.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
@@ -8,7 +9,8 @@ const longestQueryMs = 1000;
 
 export function mayBeOldAddress(method = '', pathname: string, search: string) {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (pathname === '/') return /^\?(?:.*&)?(?:p|page_id)=\d/.test(search);
+  if (pathname === '/')
+    return /^\?(?:.*&)?(?:p|page_id)=\d/.test(search) || isOldFeed(pathname, search);
   return routeAt(pathname) === undefined;
 }
 

@@ -35,6 +35,9 @@ export function createSiteServer() {
   const server = createServer(limits, (request, response) => {
     if (connections.refuses(request, response))
       return response.writeHead(503, { Connection: 'close', 'Retry-After': '1' }).end();
+    // RFC 9112, 3.2.
+    if ((request.headersDistinct.host?.length ?? 0) > 1)
+      return response.writeHead(400, { Connection: 'close' }).end();
     limitBody(request);
     if (isStopping()) response.setHeader('Connection', 'close');
     return respondWithPage(request, response);

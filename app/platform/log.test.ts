@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openSiteForTests } from '#test/app.ts';
 import { db } from './db/client.ts';
-import { inRequest, log, logError, logWhatIsPrinted } from './log.ts';
+import { inRequest, log, logError, logWhatIsPrinted, withoutSecrets } from './log.ts';
 
 openSiteForTests();
 
@@ -24,19 +24,39 @@ test('a thrown value that is not an Error is logged too', () => {
   expect(error).toHaveBeenCalledWith({ requestId: undefined, causes: [] }, 'a word');
 });
 
+const token = `5f2c0c7e-1c1d-4c1e-9d7a-3a8e5a2f7b11${'aB-_9'.repeat(9).slice(0, 43)}`;
+
 test.each([
   ['450 4.2.0 <anna@example.org>: Greylisted', '450 4.2.0 <(an address)>: Greylisted'],
   ["550 no such user: anna.o'neil+x@Example.ORG", "550 no such user: anna.o'(an address)"],
-])('the reply of a mail server, such as %s, is logged without addresses', (reply, logged) => {
-  const error = vi.spyOn(log, 'error').mockImplementation(() => {});
-  error.mockClear();
-  logError(new Error(reply));
-  logError(new Error('outer', { cause: new Error(reply) }));
-  expect(error.mock.calls[0]?.[1]).toBe(logged);
-  expect(JSON.stringify(error.mock.calls)).not.toMatch(/example/i);
+  ['No route matches "/x?email=anna%40example.org"', 'No route matches "(an address)"'],
+  [
+    `The URL path "/iscrizione/${token}%C3" is invalid`,
+    'The URL path "/iscrizione/(a token)%C3" is invalid',
+  ],
+  [`lacks the file ${'0a'.repeat(32)}`, `lacks the file ${'0a'.repeat(32)}`],
+])(
+  '%s is written without addresses and tokens, wherever it stands in the line',
+  (text, written) => {
+    const line = JSON.stringify({ level: 50, causes: [{ at: [text] }], msg: text });
+    expect(JSON.parse(withoutSecrets(line))).toEqual({
+      level: 50,
+      causes: [{ at: [written] }],
+      msg: written,
+    });
+  },
+);
+
+test('a long text is cut between two words, so that no part of a token remains', () => {
+  const { msg } = JSON.parse(
+    withoutSecrets(JSON.stringify({ msg: `${'a '.repeat(480)}${token}` })),
+  );
+  expect(msg).toBe(`${'a '.repeat(480).trim()} …`);
+  const long = JSON.stringify({ msg: `x${'%C3'.repeat(100_000)}` });
+  expect(JSON.parse(withoutSecrets(long))).toEqual({ msg: ' …' });
 });
 
-test('the output of a library is logged without colours, addresses and objects', () => {
+test('the output of a library is logged without colours and objects', () => {
   const { debug, info, warn, error } = console;
   const levels = ['info', 'warn', 'error'] as const;
   const logged = levels.map((level) => vi.spyOn(log, level).mockReset());
@@ -46,6 +66,6 @@ test('the output of a library is logged without colours, addresses and objects',
   console.error('failed', new Error('aborted'));
   Object.assign(console, { debug, info, warn, error });
   const texts = logged.map((level) => level.mock.calls.map(([, text]) => text));
-  expect(texts).toEqual([['The user aborted a request.'], ['No (an address)'], ['aborted']]);
+  expect(texts).toEqual([['The user aborted a request.'], ['No anna@example.org'], ['aborted']]);
   expect(JSON.stringify(logged.map((level) => level.mock.calls))).not.toContain('segreto');
 });

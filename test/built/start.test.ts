@@ -116,6 +116,16 @@ test('a later start adds no samples; where the next one cannot be, the variable 
   none.remove();
 });
 
+test('an address that cannot be decoded costs no more than an unknown one, and none of it is logged', async () => {
+  const token = 'aB-9_'.repeat(16);
+  const statuses: unknown[] = [];
+  for (const path of ['/iscrizione/', '/post/', '/categoria/', '/iscrizione/annulla/', '/'])
+    for (const end of ['', '.data'])
+      statuses.push(await statusOf(`${site.url}${path}${token}${'%C3'.repeat(1000)}${end}`));
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect(site.output()).not.toMatch(/aB-9_|%C3/);
+});
+
 test('after SIGTERM readiness fails, running requests finish, and a form that is still arriving gets a response', async () => {
   const visit = (path: string) => statusOf(site.url + path);
   expect(await visit('/readyz')).toBe(200);

@@ -17,7 +17,7 @@ export const administrators = pgTable('administrators', {
   mustChangePassword: boolean('must_change_password').notNull().default(true),
   provisionalUntil: instant('provisional_until'),
   addedByOperator: boolean('added_by_operator').notNull().default(false),
-  /** Changes with the password. */
+  /** Changes with the password, the address and the second factor. */
   generation: uuid().notNull().defaultRandom(),
   shutOutAt: instant('shut_out_at'),
 });

@@ -1,4 +1,5 @@
 import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
+import { quoted } from '#app/ui/quoted.ts';
 import type { YearBookFailure, YearBookForm } from './year-book.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -72,6 +73,10 @@ export const newBookWords = {
     title: 'Qui si può fare solo l’EPUB.',
     text: 'Le pagine da stampare aspettano il programma che le compone: lo installa chi tiene il sito.',
   },
+  squares: (titles: string[]) => ({
+    title: 'Qualche lettera diventerà un quadratino.',
+    text: `I caratteri del libro da stampare non l’hanno: ${titles.map(quoted).join(', ')}.`,
+  }),
   otherYears: 'Un altro anno',
   titleLabel: 'Titolo',
   optional: 'facoltativo',

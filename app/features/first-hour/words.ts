@@ -25,6 +25,10 @@ export const firstHourWords = {
       count === 1 ? 'Manca un indirizzo' : `Mancano ${inWords(count)} indirizzi`,
     text: 'Finché non ci sono, pagine, email e feed ne fanno a meno.',
   },
+  mixed: {
+    title: (count: number) => `${capital(inWords(count))} indirizzi mancano o sono di esempio`,
+    text: 'Finché non ci sono quelli veri, pagine, email e feed ne fanno a meno.',
+  },
   mail: {
     title: 'La posta non è configurata',
     text: 'Senza, nessun pensiero parte e nessuno può confermare l’iscrizione.',

@@ -195,8 +195,7 @@ const dayMs = 24 * 3_600_000;
  */
 async function deleteLostFiles() {
   for await (const { name, at } of mediaStore().list())
-    if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs)
-      await mediaStore().delete(name);
+    if (isUpload(name) && Date.now() - at.getTime() > 2 * dayMs) await mediaStore().delete(name);
 }
 
 const deleteFile = (id: string) => mediaStore().delete(storedName(id)).catch(logError);
@@ -244,5 +243,6 @@ export async function undoImport(id: string) {
 }
 
 const storedName = (id: string) => `import-${id}`;
+export const isUpload = (name: string) => name.startsWith(storedName(''));
 
 const isIn = (id: string, state: State) => and(eq(imports.id, id), eq(imports.state, state));

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#app/platform/email-address.ts';
 import { isWebAddress } from '#app/platform/web-address.ts';
 import { categories } from '#site/categories.ts';
 import { programTexts } from '#site/texts/program.ts';
@@ -8,7 +9,7 @@ export function lengthOf(text: string) {
 }
 
 export function readLine(text: string) {
-  return readLines(text).replaceAll('\n', ' ').trim();
+  return withoutInvisible(readLines(text)).replaceAll('\n', ' ').trim();
 }
 
 export function readLines(text: string) {
@@ -32,7 +33,11 @@ export function readCategory(
 }
 
 function isCustomChoice(text: string) {
-  const bare = (name: string) => name.toLowerCase().replace(/[\s.…]+$/, '');
+  const bare = (name: string) =>
+    name
+      .slice(0, maxCategoryLength)
+      .toLowerCase()
+      .replace(/[\s.…]+$/, '');
   return [customCategory, customCategoryLabel].some((name) => bare(name) === bare(text));
 }
 

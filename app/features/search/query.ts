@@ -214,7 +214,7 @@ function passageTerm(passage: Passage): Term | undefined {
   return { rows: namesOf(named).flatMap((name) => ends.map((end) => [...name, ...end])) };
 }
 
-export type CitedPassage = { scripture: string; order: number; where: string };
+type CitedPassage = { scripture: string; order: number; where: string };
 
 /** «cfr. Gv 1,5» cites Giovanni 1,5. */
 export function passagesIn(text: string): CitedPassage[] {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -9,13 +10,8 @@ import { fold, mostRanked, type Term, type TermPosition, type Word, wordsOf } fr
 const postsPerPage = 20;
 const longestContent = 20_000;
 
-type Cut = {
-  title: string[];
-  category: string[];
-  quote?: string[];
-  citation?: string[];
-  excerpt?: string[];
-};
+const searched = [...textsSeenIn('search'), 'category'] as const;
+type Cut = Partial<Record<(typeof searched)[number] | 'excerpt', string[]>>;
 export type FoundPost = { post: PostSummary; cut: Cut };
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
@@ -55,9 +51,7 @@ async function findSameStem(posts: PostWithWords[], { terms, stems }: Query): Pr
   );
   const prefixes = new Set([...queryStems].map((stem) => fold(stem).slice(0, prefixLength)));
   const texts = posts.flatMap((post) => [
-    post.title,
-    post.category,
-    post.quote,
+    ...searched.map((name) => post[name]),
     post.words.slice(0, longestContent),
   ]);
   const words = texts.flatMap((text) =>
@@ -72,15 +66,11 @@ async function findSameStem(posts: PostWithWords[], { terms, stems }: Query): Pr
   );
 }
 
-function cutPost(
-  { title, category, quote, citation, words }: PostWithWords,
-  marking: Marking,
-): Cut {
+function cutPost({ words, quote, ...others }: PostWithWords, marking: Marking): Cut {
+  const post = { ...others, quote: quote && quoted(quote) };
+  const cuts = searched.map((name) => [name, post[name] ? cut(post[name], marking) : undefined]);
   return {
-    title: cut(title, marking),
-    category: cut(category, marking),
-    quote: quote ? cut(quoted(quote), marking) : undefined,
-    citation: citation ? cut(citation, marking) : undefined,
+    ...Object.fromEntries(cuts),
     excerpt: cutAround(words.slice(0, longestContent), marking),
   };
 }
@@ -142,7 +132,8 @@ function wordStart(text: string, from: number, before: number) {
 }
 
 function wordEnd(text: string, after: number, to: number) {
-  return Math.max(after, text.slice(0, to + 1).search(/[\s.,;:!?]*\s\S*$/));
+  const end = text.slice(after, to + 1).search(/[\s.,;:!?]*\s\S*$/);
+  return end < 0 ? after : after + end;
 }
 
 // Above this, reading in index order is faster than sorting.

@@ -36,7 +36,7 @@ export const textsWords = {
     take: (nearest: string) => `Prendi ${nearest}`,
     taken: (nearest: string) => `Nel campo c’è ${nearest}: pubblicalo per tenerlo.`,
     whereOf:
-      'Li seguono le pagine, l’amministrazione, le email e la barra del telefono. I disegni, le cartoline e la stampa restano come sono.',
+      'Li seguono le pagine, l’amministrazione, le email e la barra del telefono. I disegni e la stampa restano come sono.',
   },
 
   picture: {

@@ -29,8 +29,14 @@ const missingMailboxCodes = ['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1', '5.7.
 const codeInReply = /(?:(?<![\d.])[45]\d\d[- :]{1,2}\W?|#)([45]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 const laterReply = /(?<![\d.])4\d\d[ ,]/;
 
+// A stranger’s mail may contain a longer one.
+const longestReply = 2000;
+
 const readReply = (reply: string, status = '') => {
-  const words = reply.replace(/https?:\S+|[^\s<>:]{1,64}@[^\s<>:]+/g, ' ').replace(/\s+/g, ' ');
+  const words = reply
+    .slice(0, longestReply)
+    .replace(/https?:\S+|[^\s<>:]{1,64}@[^\s<>:]+/g, ' ')
+    .replace(/\s+/g, ' ');
   return { words, code: codeInReply.exec(words)?.[1] ?? status };
 };
 

@@ -47,13 +47,14 @@ ${posts.map(item)}</channel>
 </rss>`;
 }
 
-function item({ id, url, title, category, datedAt, html }: FeedPost) {
+function item({ id, url, title, category, datedAt, summary, html }: FeedPost) {
   return markup`<item>
 <title>${title}</title>
 <link>${url}</link>
 <guid isPermaLink="false">${id}</guid>
 <pubDate>${datedAt.toUTCString()}</pubDate>
 <category>${category}</category>
+<description>${summary}</description>
 <content:encoded>${html}</content:encoded>
 </item>
 `;

@@ -16,10 +16,11 @@ export async function loader() {
     icon: `${config.siteUrl}/icon-512.png`,
     language: 'it',
     authors: [{ name: author.name, url: config.siteUrl }],
-    items: posts.map(({ id, url, title, html, datedAt, category }) => ({
+    items: posts.map(({ id, url, title, summary, html, datedAt, category }) => ({
       id,
       url,
       title,
+      summary,
       content_html: html,
       date_published: datedAt.toISOString(),
       tags: [category],

@@ -33,6 +33,12 @@ test('the feed has the newest thirty thoughts with their full text, with hostile
   expect(texts(newest, 'content:encoded')[0]).toContain(
     'Stanotte il forno è acceso.<br/>Entra chi vuole.',
   );
+  // https://validator.w3.org/feed/docs/warning/NeedDescriptionBeforeContent.html
+  const names = Array.from(newest?.childNodes ?? [], ({ nodeName }) => nodeName);
+  expect(names.indexOf('description')).toBe(names.indexOf('content:encoded') - 2);
+  expect(texts(newest, 'description')[0]).toBe(
+    'Stanotte il forno è acceso. Entra chi vuole. Il pane è già in tavola.',
+  );
   expect(texts(hostile, 'title')).toEqual([posts.ostile.title]);
   expect(texts(hostile, 'content:encoded')[0]).toContain(
     '&lt;img src=x onerror=alert(1)&gt; ]]&gt;',
@@ -57,14 +63,17 @@ test('the feed in JSON holds the same thoughts and texts', async () => {
   const xml = Array.from((await parse('/feed.xml')).getElementsByTagName('item'));
   expect(
     xml.flatMap((item) =>
-      ['guid', 'link', 'title', 'category', 'content:encoded'].map((name) => texts(item, name)[0]),
+      ['guid', 'link', 'title', 'category', 'description', 'content:encoded'].map(
+        (name) => texts(item, name)[0],
+      ),
     ),
   ).toEqual(
-    feed.items.flatMap(({ id, url, title, tags, content_html }: Item) => [
+    feed.items.flatMap(({ id, url, title, tags, summary, content_html }: Item) => [
       id,
       url,
       title,
       tags[0],
+      summary,
       content_html,
     ]),
   );
@@ -93,7 +102,14 @@ test('a category has a feed of its own, which its page links, at the address of 
   expect((await get('/categoria/nessuna/feed.xml')).status).toBe(404);
   await db.delete(table).where(eq(table.title, 'Maiuscolo'));
 });
-type Item = { url: string; id: string; title: string; tags: string[]; content_html: string };
+type Item = {
+  url: string;
+  id: string;
+  title: string;
+  tags: string[];
+  summary: string;
+  content_html: string;
+};
 
 test('the sitemap has the moment when readers last saw a post appear or change', async () => {
   const lastmod = async () =>

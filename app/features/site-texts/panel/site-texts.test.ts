@@ -213,3 +213,8 @@ test('some twenty texts are visible and the others are closed; this screen does 
   expect(folded).toContain('id="texts.home.hero.buttons.book"');
   expect((await send([edit('own', 0, 'stage')])).status).toBe(422);
 });
+
+test('an address of the author is stored as it is visible', () => {
+  const field = pages.flatMap(fieldsOf).find(([path]) => path === 'author.email')?.[1];
+  expect(field && valueIn(' ‹Posta@\u200bexample.org› ', field)).toBe('Posta@example.org');
+});
