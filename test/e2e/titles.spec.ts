@@ -96,24 +96,40 @@ function linesOfTitles({ rem, large, written }: Put) {
 
   /** The last word of each line but the last. `isWide`: its phrase fills the line. */
   function lineEndsOf(heading: HTMLElement) {
-    const words: { word: string; top: number; isWide: boolean }[] = [];
-    const isSyllable = (node: Node) =>
-      node.parentElement?.localName === 'parola-lunga' && node !== node.parentElement.lastChild;
+    const words = textsOf(heading).flatMap((text) =>
+      Array.from(text.data.matchAll(/\S+/g), ({ 0: word, index }) => ({
+        end: isSyllable(text) ? '-' : word,
+        isWide: isInWidePhrase(text, heading),
+        html: heading.innerHTML.slice(0, 120),
+        bottom: bottomOf(text, index, word.length),
+      })),
+    );
+    const isBelow = (bottom: number, index: number) =>
+      (words[index + 1]?.bottom ?? 0) > bottom + 0.4 * lineHeightOf(heading);
+    return words.slice(0, -1).filter(({ bottom }, index) => isBelow(bottom, index));
+  }
+
+  function textsOf(heading: HTMLElement) {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const { bottom } = range.getBoundingClientRect();
-        const phrase = node.parentElement?.closest('parole-unite');
-        const isWide = (phrase?.getClientRects()[0]?.height ?? 0) > 1.8 * lineHeightOf(heading);
-        words.push({ word: isSyllable(node) ? '-' : word, top: bottom, isWide });
-      }
-    return words
-      .slice(0, -1)
-      .filter(({ top }, index) => (words[index + 1]?.top ?? 0) > top + 0.4 * lineHeightOf(heading))
-      .map(({ word, isWide }) => ({ end: word, isWide, html: heading.innerHTML.slice(0, 120) }));
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    return texts;
+  }
+
+  function isSyllable({ parentElement: word, nextSibling }: Text) {
+    return word?.localName === 'parola-lunga' && nextSibling !== null;
+  }
+
+  function isInWidePhrase({ parentElement }: Text, heading: HTMLElement) {
+    const phrase = parentElement?.closest('parole-unite')?.getClientRects()[0];
+    return phrase !== undefined && phrase.height > 1.8 * lineHeightOf(heading);
+  }
+
+  function bottomOf(text: Text, start: number, length: number) {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + length);
+    return range.getBoundingClientRect().bottom;
   }
 
   function lineHeightOf(heading: HTMLElement) {
