@@ -1,5 +1,6 @@
 /** Words of the administration that belong to this author's trade. */
 export const panelTexts = {
-  yesterday: 'Nessuno conta i giorni saltati: il pane di ieri è stato mangiato.',
-  preparing: 'È in forno. Puoi andare: quando è pronto lo trovi qui.',
+  yesterday: 'I giorni passati senza un pensiero non si contano.',
+  preparing:
+    'Il libro si sta preparando. Puoi lasciare questa pagina: quando è pronto lo trovi qui.',
 };

@@ -60,9 +60,9 @@ export const noticeWords = {
     },
   },
   unknownDevice: 'dispositivo sconosciuto',
-  operator: 'da chi cura il sito',
+  operator: 'da chi gestisce il sito',
   advice:
-    'Se sei stato o stata tu, non devi fare altro. Altrimenti scegli subito una nuova password: apri la pagina di accesso come fai di solito, tocca «Hai dimenticato la password?», e avvisa chi cura il sito.',
+    'Se sei stato o stata tu, non devi fare altro. Altrimenti scegli subito una nuova password: apri la pagina di accesso come fai di solito, tocca «Hai dimenticato la password?», e avvisa chi gestisce il sito.',
 };
 
 const browsers: [RegExp, string][] = [

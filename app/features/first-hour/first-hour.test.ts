@@ -128,7 +128,7 @@ test('the site has the replies at once, has no foundation without a name, and sh
   await press({ ...replies, 'author.email': '' });
   expect((await listMissingParts())[0]).toMatchObject({
     text: missing.text,
-    title: 'Mancano due indirizzi',
+    title: 'Due indirizzi da scrivere',
   });
 });
 
@@ -160,7 +160,7 @@ test('a new site lists five missing parts, each with its sentence and its link, 
         id,
       )
       .toEqual([true, true]);
-  expect(text).toContain('Ne restano cinque.');
+  expect(text).toContain('Restano cinque cose da fare.');
   expect(text).toContain('Dodici pensieri arrivati con il sito.');
 });
 
@@ -207,7 +207,7 @@ test('addresses that are still examples are named, and each leads into its field
 test('the list disappears when nothing is missing', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
   putSite(real);
-  expect(await panel()).toContain('Ne resta una.');
+  expect(await panel()).toContain('Resta una cosa da fare.');
   await remoteBackup('backup-sent', 1);
   expect(await panel()).not.toContain(firstHourWords.title);
 });

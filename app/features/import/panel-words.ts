@@ -29,7 +29,7 @@ export const importWords = {
   actionFailed: { title: 'Errore', text: 'Riprova tra poco.' },
   expired: {
     title: 'Questa prova non c’è più',
-    text: 'Qualcuno l’ha già importata o lasciata stare.',
+    text: 'Qualcuno l’ha già importata o scartata.',
   },
 
   states: {
@@ -71,7 +71,7 @@ export const importWords = {
   late: { title: 'Non si può più annullare', text: 'È passato più di un giorno.' },
   write: 'Importa',
   writing: 'Un momento...',
-  discard: 'Lascia stare',
+  discard: 'Scarta la prova',
   stop: 'Interrompi',
   nothing: 'Niente da importare: nessuna voce del file entrerebbe.',
   posts:

@@ -41,8 +41,8 @@ export const messages = {
   nameTooLong: { title: 'Il nome può contenere al massimo 100 caratteri' },
   nameFailed: { title: 'Errore nel salvare il nome' },
 
-  sessionClosed: { title: 'Sessione disconnessa' },
-  sessionNotClosed: { title: 'Errore nel disconnettere la sessione' },
+  sessionClosed: { title: 'Accesso chiuso' },
+  sessionNotClosed: { title: 'Errore nel chiudere l’accesso' },
 } satisfies Record<string, Notice>;
 
 export function recoverySent(email: string): Notice {
