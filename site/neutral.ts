@@ -29,9 +29,6 @@ const fromTheAnswersOn: Record<string, unknown> = {
   'foundation.donationUrl': '',
   'foundation.foundingYear': 0,
   'legal.controller.email': '',
-  'texts.panel.yesterday': 'I giorni passati senza un pensiero non si contano.',
-  'texts.panel.preparing':
-    'Il libro si sta preparando. Puoi lasciare questa pagina: quando è pronto lo trovi qui.',
   'texts.frame.footer.sentence': 'Un libro di {autrice}.',
   'texts.frame.footer.hour': 'Buona lettura.',
   'texts.frame.clock.phases': [

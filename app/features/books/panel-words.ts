@@ -23,6 +23,8 @@ export const yearBooksWords = {
     large: ['A caratteri grandi', 'PDF'],
     epub: ['Per leggere sul telefono', 'EPUB'],
   } satisfies Record<YearBookForm, [name: string, format: string]>,
+  preparing:
+    'Il libro si sta preparando. Puoi lasciare questa pagina: quando è pronto lo trovi qui.',
   onlyYou: 'Lo vedi solo tu',
   readersSee: 'I lettori lo vedono',
   offer: 'Offri ai lettori',

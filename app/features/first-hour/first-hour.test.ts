@@ -161,7 +161,7 @@ test('a new site lists five missing parts, each with its sentence and its link, 
       )
       .toEqual([true, true]);
   expect(text).toContain('Restano cinque cose da fare.');
-  expect(text).toContain('Dodici pensieri arrivati con il sito.');
+  expect(text).toContain('Sono dodici e sono arrivati con il sito.');
 });
 
 test('a remote backup of the last thirty days removes the row of the backups', async () => {
@@ -178,7 +178,7 @@ test('the row of the samples counts the unchanged samples; one press removes the
     .update(table)
     .set({ version: 2 })
     .where(eq(table.title, `${samplePosts[0]?.title}`));
-  expect(await find()).toMatchObject({ text: expect.stringContaining('Undici') });
+  expect(await find()).toMatchObject({ text: expect.stringContaining('undici') });
   expect(await press({ intent: 'remove-samples' })).toContain(samples.removed.title);
   expect(await find()).toBeUndefined();
   expect(site().texts.book.themes.list).toEqual([]);

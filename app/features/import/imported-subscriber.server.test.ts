@@ -56,7 +56,7 @@ ${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
     'Il lettore della riga 4 c’è già e resta com’è.',
     'Il lettore della riga 5 ha chiesto di non ricevere più niente e resta fuori.',
     'Il lettore della riga 6 resta fuori, perché il suo indirizzo email non è valido: nessuno.',
-    'Il lettore della riga 7 resta fuori, perché is_active non è né true né false: forse.',
+    'Il lettore della riga 7 resta fuori, perché non dice se è attivo (is_active, true o false): forse.',
   ]);
   const rows = await db
     .select()

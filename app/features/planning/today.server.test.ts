@@ -40,9 +40,15 @@ test.each<[string, Partial<Today>]>([
   ['Il pensiero di oggi non c’è ancora.', {}],
   ['Il pensiero di oggi non c’è ancora.', { posts: [planned('')] }],
   ['Oggi è un giorno di riposo.', { isRest: () => true }],
-  [`${ready} parte alle 6 per 36 lettori.`, { posts: [scheduled('06:00')] }],
-  [`${ready} parte alle 6 per 36 lettori.`, { posts: [scheduled('06:00')], isRest: () => true }],
-  [`${ready} parte alle 6 per un lettore.`, { posts: [scheduled('06:00')], readers: 1 }],
+  [`${ready} si pubblica alle 6 e parte per 36 lettori.`, { posts: [scheduled('06:00')] }],
+  [
+    `${ready} si pubblica alle 6 e parte per 36 lettori.`,
+    { posts: [scheduled('06:00')], isRest: () => true },
+  ],
+  [
+    `${ready} si pubblica alle 6 e parte per un lettore.`,
+    { posts: [scheduled('06:00')], readers: 1 },
+  ],
   [
     `${ready} si pubblica alle 5.30 e parte alle 6 per 36 lettori.`,
     { posts: [scheduled('05:30')] },
@@ -53,7 +59,7 @@ test.each<[string, Partial<Today>]>([
   ],
   [`${ready} si pubblica fra poco e parte alle 6 per 36 lettori.`, { posts: [scheduled('04:00')] }],
   [
-    `${ready} parte fra poco per 36 lettori.`,
+    `${ready} si pubblica fra poco e parte per 36 lettori.`,
     { posts: [scheduled('04:00')], mail: { hour: '04:00', nextDay: '2026-11-21' } },
   ],
   [

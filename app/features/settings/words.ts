@@ -58,7 +58,7 @@ export const settingsWords = {
 
   dailyMail: {
     leaves: (at: string) => `Parte ogni giorno ${at}`,
-    byHand: 'Parte quando la mandi tu',
+    byHand: 'Parte quando lo mandi tu',
     daily: {
       label: 'Invia ogni giorno i pensieri nuovi',
       hint: 'Partono insieme i pensieri pubblicati dopo l’invio precedente e non ancora inviati, al massimo cinque: gli altri aspettano il giorno dopo. Se non ce n’è di nuovi non parte niente.',

@@ -78,7 +78,7 @@ test('nonsense as a colour is refused in Italian and never linked', async () => 
   ]) {
     const [line] = linesOf(await paint({ brace: value }));
     expect(line).toMatch(
-      /^(Serve un colore scritto così|Qui serve qualcosa|Questo valore non ha la forma)/,
+      /^(Serve un colore scritto così|Questo campo non può|Questo valore qui non va bene)/,
     );
   }
   expect([await linked(), site().colours]).toEqual([undefined, original]);

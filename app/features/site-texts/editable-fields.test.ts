@@ -76,8 +76,8 @@ test.each([
 });
 
 test.each([
-  ['name', '', /Qui serve qualcosa/],
-  ['name', ' \u200b\u00ad', /Qui serve qualcosa/],
+  ['name', '', /non può restare vuoto/],
+  ['name', ' \u200b\u00ad', /non può restare vuoto/],
   ['name', 'x'.repeat(21), /È troppo lungo: al massimo 20 caratteri, ora sono 21/],
   ['name', 'a\nb', /una riga sola/],
   ['name', 'a\u0000b', /segno invisibile/],
@@ -103,11 +103,11 @@ test.each([
   ['mail', 'info@example', /Controlla l’indirizzo/],
   ['mail', 'info@example.org\nBcc: a@b.it', /Controlla l’indirizzo/],
   ['cover', '../../segreto', /una delle tue immagini/],
-  ['milestones', { 0: tappa }, /la forma che serve/],
-  ['name', undefined, /la forma che serve/],
+  ['milestones', { 0: tappa }, /non va bene/],
+  ['name', undefined, /non va bene/],
   ['id', 'altro', /non si cambia da qui/],
-  ['texts.gone', 'x', /non ha più questo posto/],
-  ['__proto__', 'x', /non ha più questo posto/],
+  ['texts.gone', 'x', /non ha più questo campo/],
+  ['__proto__', 'x', /non ha più questo campo/],
 ])('%s may not become %j', (path, value, line) => {
   expect(fault(path, value)?.line).toMatch(line);
   expect(withOverrides(editable, [{ path, value }])).toEqual(original);

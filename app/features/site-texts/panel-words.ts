@@ -13,7 +13,7 @@ export const textsWords = {
   field: {
     nothing: 'vuoto',
     placeholders: 'Al posto delle parole fra ‹ e › il sito scrive da sé il valore giusto.',
-    toOriginal: 'Torna all’originale',
+    toOriginal: 'Rimetti quello di partenza',
     history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),
   },
 

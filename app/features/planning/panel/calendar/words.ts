@@ -35,6 +35,7 @@ export const undatedTitle = 'Bozze senza un giorno';
 
 export const rhythmWords = {
   title: 'Giorni di riposo e calendario del telefono',
+  intro: 'I giorni passati senza un pensiero non si contano.',
   restDays: 'Giorni di riposo',
   never: 'In un giorno di riposo il calendario non segnala che manca un pensiero.',
 };

@@ -61,7 +61,7 @@ test('a choice that cancels a schedule has a notice before the save', () => {
     'Appena salvi non è più programmato per martedì 24 novembre alle 6.30. ',
   );
   expect(description({ promised: scheduled, plannedOn: '2026-11-25' })).toMatch(
-    /cade\. Previsto per mercoledì 25 novembre/,
+    /alle 6.30\. Previsto per mercoledì 25 novembre/,
   );
   expect(description({ promised: scheduled, status: 'published' })).toMatch(
     /^Era programmato per martedì 24 novembre alle 6.30: /,
