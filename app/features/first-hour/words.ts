@@ -27,9 +27,9 @@ export const firstHourWords = {
     text: 'Un pulsante o un contatto senza indirizzo non si vede, né sul sito né nelle email.',
   },
   mail: {
-    title: 'La posta non è configurata',
+    title: 'La posta non è ancora impostata',
     text: 'Finché non lo è, nessun pensiero parte per email e nessuno può confermare l’iscrizione.',
-    link: 'Configura la posta',
+    link: 'Imposta la posta',
   },
   copies: {
     title: 'Da trenta giorni nessuna copia del sito sta lontano da qui',

@@ -29,7 +29,7 @@ const base: Today = {
   mailings: {},
 };
 const ready = 'Il pensiero di oggi è programmato:';
-const noMail = 'La posta non è configurata: le email non partono.';
+const noMail = 'La posta non è ancora impostata: le email non partono.';
 const isOut = 'Il pensiero di oggi è stato pubblicato';
 const mailed = (state: string, words = '') => ({
   posts: [published('2026-11-21T02:50:00Z')],

@@ -103,7 +103,7 @@ export const settingsWords = {
       text: 'La copia non è riuscita: il motivo è scritto in questa pagina.',
     },
     key: {
-      title: 'Cifratura',
+      title: 'Copie cifrate',
       on: 'Le copie nuove sono cifrate. Si aprono solo con la chiave: conservala lontano dal sito, perché senza non si recupera niente.',
       off: 'Le copie non sono cifrate: chi ne prende una legge gli indirizzi di tutti, e può spacciare una pagina o un’email per nostra. Chiedi a chi gestisce il sito di proteggerle con una frase segreta.',
       how: 'Chi gestisce il sito sceglie una frase di almeno 16 caratteri, e lo riavvia. Conservala anche altrove: senza, le copie cifrate non si aprono.',

@@ -54,21 +54,21 @@ export const accountWords = {
 };
 
 export const secondFactorWords = {
-  title: 'Secondo fattore',
+  title: 'Codice dell’app',
   required: {
     title: 'Proteggi il tuo accesso',
-    text: 'Su questo sito il secondo fattore è obbligatorio per tutti: oltre alla password serve un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono.',
+    text: 'Su questo sito tutti entrano con due cose: oltre alla password serve un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono.',
   },
   off: 'Non è attivo. Oltre alla password puoi chiedere un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono: chi ruba la password resta fuori.',
   on: 'È attivo: a ogni accesso, dopo la password, serve un codice della tua app.',
   password: 'La tua password',
-  start: 'Attiva il secondo fattore',
+  start: 'Attiva il codice',
   scan: 'Inquadra questo disegno con l’app (per esempio Aegis, Google Authenticator o quella del tuo gestore di password), poi scrivi il codice che vedi.',
   qrName: 'Codice QR per l’app',
   byHand: 'Se non puoi inquadrarlo, scrivi questa chiave nell’app:',
   code: 'Codice di sei cifre',
   confirm: 'Conferma',
-  remove: 'Rimuovi il secondo fattore',
+  remove: 'Togli il codice',
   renew: 'Genera nuovi codici di recupero',
   codesLeft: (left: number) =>
     `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero su dieci.`,

@@ -28,7 +28,7 @@ export const issueMessages = {
   nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
   nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',
   outbox:
-    'La posta non è configurata: le email non partono, restano sul computer che ospita il sito.',
+    'La posta non è ancora impostata: le email non partono, restano sul computer che ospita il sito.',
   isSample: { title: 'Per mandare un pensiero di esempio, scegli prima «Mandalo lo stesso».' },
 } satisfies Record<string, Notice | string>;
 
@@ -36,7 +36,7 @@ export function testSent(email: string, isOutboxOnly: boolean): Notice {
   if (isOutboxOnly)
     return {
       title: 'Prova preparata, ma non partita',
-      text: 'La posta non è configurata: è rimasta sul computer che ospita il sito.',
+      text: 'La posta non è ancora impostata: è rimasta sul computer che ospita il sito.',
     };
   return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
 }

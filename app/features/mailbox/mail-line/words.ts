@@ -65,7 +65,8 @@ export const mailServerWords = {
 };
 
 const refusals = {
-  plain: 'Il server non cifra la connessione, e la password non parte: prova la porta 465',
+  plain:
+    'Il server di posta non protegge la connessione, e la password non parte: prova la porta 465',
   login: 'Il server non riconosce l’utente o la password',
   refused: 'Il server non accetta il tuo indirizzo come destinatario',
   'site-refused': 'Il server non accetta il mittente, o questa email',

@@ -21,7 +21,7 @@ test.each([
   [
     day,
     { ...mailing, isOutboxOnly: true },
-    `${when} 6. La posta non è configurata: le email non partono.`,
+    `${when} 6. La posta non è ancora impostata: le email non partono.`,
   ],
   [{ ...day, publishTime: '05:30' }, mailing, `${when} 5.30, e alle 6 parte per 36 lettori.`],
   [
