@@ -52,6 +52,36 @@ export function phrasesOf(text: string): string[] {
   return phrases;
 }
 
+/** `lead`: the particles at the end of a text that ends with a space. */
+export function takeLead(text: string) {
+  const words = text.split(' ');
+  let first = words.length - 1;
+  if (words[first]) return { before: text, lead: '' };
+  while (first > 0 && clings(words[first - 1] ?? '')) first -= 1;
+  return {
+    before: text.slice(0, text.length - words.slice(first).join(' ').length),
+    lead: words.slice(first).join(' '),
+  };
+}
+
+/** True if no phrase breaks in a column of `ems`. */
+export function holdsPhrases(text: string, ems: number): boolean {
+  return phrasesOf(text).every((phrase) => emsOf(phrase) <= ems);
+}
+
+/** The lines of a text in a column of some ems. A phrase or a word that is wider has a line of its own. */
+export function wrapped(text: string, ems: number): string[] {
+  const lines: string[] = [];
+  const phrases = phrasesOf(text.trim().replaceAll(/\s+/g, ' '));
+  const words = phrases.flatMap((phrase) => (emsOf(phrase) > ems ? phrase.split(' ') : phrase));
+  for (const word of words.filter(Boolean)) {
+    const longer = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && emsOf(longer) <= ems) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The ems that a column must hold: at least the longest phrase, and more for a long text, which gets smaller letters. */
 export function fitted(text: string) {
   const plain = text.replaceAll('*', '').replaceAll(/\s+/g, ' ').trim();

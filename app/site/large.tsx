@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import { type SitePath, Text } from './editable.tsx';
-import { clings, fitted, phrasesOf, syllablesOf } from './fit.ts';
+import { fitted, phrasesOf, syllablesOf, takeLead } from './fit.ts';
 import { useSite, useText } from './use-site.tsx';
 
 // With text at 200 % the narrowest column holds ten letters.
@@ -96,18 +96,6 @@ export function WithItalics({ children }: { children: string }) {
       {rest.length > 0 && <WithItalics>{rest.join('*')}</WithItalics>}
     </>
   );
-}
-
-/** `lead`: the particles at the end of a text that ends with a space. */
-function takeLead(text: string) {
-  const words = text.split(' ');
-  let first = words.length - 1;
-  if (words[first]) return { before: text, lead: '' };
-  while (first > 0 && clings(words[first - 1] ?? '')) first -= 1;
-  return {
-    before: text.slice(0, text.length - words.slice(first).join(' ').length),
-    lead: words.slice(first).join(' '),
-  };
 }
 
 function Italics({ lead, children }: { lead: ReactNode; children: string }) {

@@ -14,7 +14,7 @@ import type { PictureSlot } from '#app/site/photographs.ts';
 import { useNamed, useSite } from '#app/site/use-site.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import { QuietCover } from '#site/pictures/quiet.tsx';
+import { QuietCover } from './quiet-cover.tsx';
 
 const PagePictures = createContext<Picture[]>([]);
 

@@ -97,6 +97,7 @@ export const catalogue: Record<string, string | Field> = {
     most: 8,
   }),
   'texts.book.closing.lines': list('Le ultime righe', line('Riga', { hasItalics: true }), {
+    least: 0,
     most: 4,
   }),
   'texts.book.closing.source': 'Da dove vengono',
