@@ -36,7 +36,7 @@ export const textsWords = {
     take: (nearest: string) => `Prendi ${nearest}`,
     taken: (nearest: string) => `Nel campo ora c’è ${nearest}. Per usarlo, pubblica.`,
     whereOf:
-      'Seguono i tuoi colori: le pagine, i loro disegni (da quando il sito ha il tuo nome), l’amministrazione, lo sfondo e i testi delle email, la barra del telefono e la copertina dei libri dell’anno; sulla carta stampata solo Brace. Restano con i colori di partenza: le cartoline, il disegno in testa alle email, l’icona del sito e l’immagine dei collegamenti condivisi, se non ne hai messa una tua.',
+      'Seguono i tuoi colori: le pagine, i loro disegni (da quando il sito ha il tuo nome), l’amministrazione, lo sfondo e i testi delle email, la barra del telefono e la copertina dei libri dell’anno; sulla carta stampata solo Brace. Restano con i colori di partenza: le immagini da condividere che disegna il sito, il disegno in testa alle email e l’icona del sito.',
   },
 
   picture: {
