@@ -53,7 +53,7 @@ export const settingsWords = {
     },
     thisOne: 'questo dispositivo',
     unknown: 'Dispositivo sconosciuto',
-    end: 'Chiudi',
+    end: 'Chiudi l’accesso',
   },
 
   dailyMail: {
