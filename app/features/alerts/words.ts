@@ -9,7 +9,7 @@ export const words = {
     certificate: 'Il certificato del sito sta per scadere',
   },
   noBackup: 'Da più di 36 ore non se ne fa una.',
-  free: (gigabytes: string) => `Restano liberi ${gigabytes} GB.`,
+  free: (gigabytes: string) => `Spazio libero: ${gigabytes} GB.`,
   nightly: (names: string) => `Non è riuscito per due notti: ${names}.`,
   update: (version: string, why: string) => `La versione ${version} è stata rifiutata: ${why}`,
   expires: (day: string) => `Vale fino al ${day}: chi gestisce il sito deve rinnovarlo.`,

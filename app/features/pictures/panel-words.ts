@@ -111,7 +111,7 @@ export const picturesWords = {
     title: 'Nel cestino',
     text: (days: number) => `Le immagini eliminate restano qui per ${days} giorni.`,
     link: (count: number, days: number) =>
-      `Nel cestino: ${count === 1 ? 'una immagine' : `${count} immagini`}, per ${days === 1 ? 'un altro giorno' : `altri ${days} giorni`}`,
+      `Nel cestino: ${count === 1 ? 'un’immagine' : `${count} immagini`}, per ${days === 1 ? 'un altro giorno' : `altri ${days} giorni`}`,
     restore: 'Ripristina',
   },
   altMissing: { title: 'Scrivi che cosa si vede,', text: 'o di’ che è decorativa.' },

@@ -23,7 +23,7 @@ export const textsWords = {
     remove: (position: number) => `Togli la voce ${position}`,
     moved: (position: number, count: number) => `Voce spostata: ora è la ${position} di ${count}.`,
     removed: (count: number) =>
-      `Voce tolta: ${count === 1 ? 'ne resta una' : `ne restano ${count}`}.`,
+      `Voce tolta: ${['non ne resta nessuna', 'ne resta una'][count] ?? `ne restano ${count}`}.`,
     added: (count: number) =>
       `Voce aggiunta in fondo: ora ${count === 1 ? 'è una' : `sono ${count}`}.`,
   },
