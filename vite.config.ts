@@ -51,7 +51,7 @@ function modulesOf(...paths: string[]) {
   return (id: string) => paths.some((start) => id.startsWith(path.join(root, start)));
 }
 
-const panelFolders = globSync('app/{frame,features/*}/panel', { cwd: root }).map(
+const panelFolders = globSync('app/{frame/panel,features/*/{panel,choosing}}', { cwd: root }).map(
   (folder) => `${folder}/`,
 );
 // The paths after `panelFolders` are parts that the screens of two subjects use.
@@ -59,10 +59,8 @@ const isOfPanel = modulesOf(
   ...panelFolders,
   'app/ui/admin/',
   'app/features/accounts/entrance/',
-  'app/features/cards/card-picker.',
   'app/features/first-hour/',
   'app/features/mailbox/mail-line/',
-  'app/features/pictures/choosing/',
   'app/features/planning/today',
   'app/features/posts/unsaved/',
   'app/features/settings/',
@@ -90,7 +88,7 @@ const sheets = {
     'app/features/search/search-',
     'app/features/archive/posts-by-month.',
   ),
-  archive: modulesOf('app/features/archive/', 'app/features/books/offered-year-book.'),
+  archive: modulesOf(...globSync('app/features/{archive,*/archive}', { cwd: root })),
   home: modulesOf('site/pictures/hero.'),
 };
 

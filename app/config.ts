@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defaultAdminEmails } from '#site/admins.server.ts';
 import { bucketOf } from './platform/bucket-address.ts';
+import { visibleEmail } from './platform/email-address.ts';
 
 export const emailAddress = z.string().regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/);
 
@@ -80,7 +81,7 @@ const variables = {
   ADMIN_EMAILS: [
     z
       .string()
-      .transform((value) => value.split(',').map((email) => email.trim().toLowerCase()))
+      .transform((value) => value.split(',').map((email) => visibleEmail(email).toLowerCase()))
       .pipe(z.array(emailAddress)),
     'e-mail addresses separated by commas',
   ],

@@ -7,7 +7,8 @@ import { saveFailedNights } from './features/alerts/checks.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { prepareYearBook } from './features/books/prepare-year-book.server.ts';
 import { tryCompiler } from './features/books/typeset/typeset.server.ts';
-import { yearBookJob } from './features/books/year-books.server.ts';
+import { isYearBookFile, yearBookJob } from './features/books/year-books.server.ts';
+import { hashOfFile } from './features/cards/card-file.ts';
 import {
   drawAllCards,
   drawCardsJob,
@@ -16,7 +17,7 @@ import {
   withCards,
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
-import { deleteOldImports, importJob } from './features/import/imports.server.ts';
+import { deleteOldImports, importJob, isUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
@@ -24,6 +25,7 @@ import { watchMailServer } from './features/mailbox/mail-server.server.ts';
 import { readMailbox, readMailboxJob } from './features/mailbox/read-mailbox.server.ts';
 import { tryDecoder } from './features/pictures/encoding/encode.server.ts';
 import { purgePictures } from './features/pictures/manage-pictures.server.ts';
+import { isStoredPicture } from './features/pictures/picture.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { purgeDeletedPosts } from './features/posts/bin.server.ts';
 import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
@@ -33,6 +35,8 @@ import { watchSite } from './features/site-texts/site-in-force.server.ts';
 import {
   alreadySubscribedMail,
   confirmationMail,
+  movedMail,
+  moveMail,
   welcomeMail,
 } from './features/subscribers/mail-jobs.server.ts';
 import {
@@ -47,12 +51,16 @@ import {
 import {
   sendAlreadySubscribedMail,
   sendConfirmationMail,
+  sendMovedMail,
+  sendMoveMail,
   sendWelcomeMail,
 } from './features/subscribers/subscription-mails.server.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
 import { log, logError } from './platform/log.ts';
 import { deleteOldOutboxMails } from './platform/mail/mailer.ts';
 import { defineJob, type Schedule, type Worker, worker } from './platform/queue/queue.ts';
+import { mediaStore } from './platform/storage/store/open-stores.ts';
+import { deleteUnownedFiles, type OwnsFile } from './platform/storage/store/unowned-files.ts';
 
 const slowPolling = { pollingIntervalSeconds: 30 };
 const watchSignupsJob = defineJob('watch-signups', slowPolling);
@@ -75,6 +83,13 @@ const nightlyJob = defineJob('nightly', {
   expireInSeconds: 4 * 3600,
 });
 
+const owners: OwnsFile[] = [
+  isStoredPicture,
+  isUpload,
+  isYearBookFile,
+  (name) => !!hashOfFile(name),
+];
+
 const nightlyWork: NightlyWork = {
   'expired sessions and limits': deleteExpired,
   'unconfirmed signups': deleteUnconfirmed,
@@ -89,6 +104,7 @@ const nightlyWork: NightlyWork = {
   'related posts': renewRelated,
   'cards of no post': tidyCards,
   'missing cards': drawAllCards,
+  'files of no subject': (signal) => deleteUnownedFiles(mediaStore(), owners, signal),
 };
 
 export const workers: Worker[] = [
@@ -101,6 +117,8 @@ export const workers: Worker[] = [
   worker(sendIssuesJob, (_, { signal }) => sendIssues(signal)),
   worker(watchIssuesJob, () => watchIssues()),
   worker(confirmationMail, sendConfirmationMail),
+  worker(moveMail, sendMoveMail),
+  worker(movedMail, sendMovedMail),
   worker(welcomeMail, sendWelcomeMail),
   worker(alreadySubscribedMail, sendAlreadySubscribedMail),
   worker(importJob, runImport),

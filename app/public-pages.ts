@@ -29,6 +29,7 @@ type PublicPage = PublicFile & {
 
 export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
+export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
 export const foundationPath = '/fondazione';
 
 /** The pages between header and footer. */

@@ -185,15 +185,13 @@ function writeSheet(file: string, faces: string[]): void {
 
 mkdirSync(OUT, { recursive: true });
 // Files for PDF, since the typesetter reads no WOFF2 and takes one file per style.
-for (const [style, name] of Object.entries({
-  '400Regular': '',
-  '400Regular_Italic': '-italic',
-  '600SemiBold': '-bold',
+for (const [source, name] of Object.entries({
+  'vollkorn/400Regular/Vollkorn_400Regular': 'vollkorn-book',
+  'vollkorn/400Regular_Italic/Vollkorn_400Regular_Italic': 'vollkorn-book-italic',
+  'vollkorn/600SemiBold/Vollkorn_600SemiBold': 'vollkorn-book-bold',
+  'noto-emoji/400Regular/NotoEmoji_400Regular': 'noto-emoji',
 }))
-  copyFileSync(
-    new URL(`@expo-google-fonts/vollkorn/${style}/Vollkorn_${style}.ttf`, MODULES),
-    new URL(`vollkorn-book${name}.ttf`, OUT),
-  );
+  copyFileSync(new URL(`@expo-google-fonts/${source}.ttf`, MODULES), new URL(`${name}.ttf`, OUT));
 write('vollkorn-first', await makeFirst(roman));
 write('alegreya-sans-first', await makeFirst(regular));
 for (const source of SOURCES) await writeSubsets(source);

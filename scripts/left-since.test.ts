@@ -3,8 +3,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
-import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
+import { suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
+import { hashAddress } from '#app/platform/signature.ts';
 import { backupLocationsForTests, testSecret, within } from '#test/backups.ts';
 import { runScript } from '#test/production-site.ts';
 
@@ -33,12 +34,14 @@ async function run({ dataDir, databaseUrl = '' }: BackupConfig, ...words: string
   });
 }
 
-test('readers who left or were erased under a release are removed from the data of the previous one too', async () => {
+test('readers who left, were erased or moved under a release are so in the data of the previous one too', async () => {
   const hash = hashAddress('berta@example.org', suppressionKey(testSecret));
   const [left, back] = await Promise.all([
     makeSite(sql`
     with erased as (delete from newsletter_subscriptions where email = 'berta@example.org'),
-    kept as (insert into suppressed_addresses (address_hash) values (${hash}))
+    kept as (insert into suppressed_addresses (address_hash) values (${hash})),
+    moved as (update newsletter_subscriptions set email = 'carla@example.com', former_addresses = array['x']
+      where email = 'carla@example.org')
     update newsletter_subscriptions set is_active = false, inactive_reason = 'unsubscribed', inactive_since = now()
     where email = 'anna@example.org'`),
     makeSite(),
@@ -49,6 +52,6 @@ test('readers who left or were erased under a release are removed from the data 
   const all = sql`select email, is_active, inactive_reason as reason from newsletter_subscriptions order by 1`;
   expect((await within(back, (db) => db.execute(all))).rows).toEqual([
     { email: 'anna@example.org', is_active: false, reason: 'unsubscribed' },
-    { email: 'carla@example.org', is_active: true, reason: null },
+    { email: 'carla@example.com', is_active: true, reason: null },
   ]);
 });

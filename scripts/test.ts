@@ -100,8 +100,10 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
 const missing = installPrograms();
-const building = steps.includes(build) ? run(build) : undefined;
-const waiting = steps.filter((step) => step !== build);
+const [building, typing] = [build, types].map((step) =>
+  steps.includes(step) ? run(step) : undefined,
+);
+const waiting = steps.filter((step) => step !== build && step !== types);
 await Promise.all(Array.from({ length: slots }, (_, slot) => takeSteps(slot)));
 
 for (const name of failures) console.log(`Failed: ${name}`);
@@ -120,6 +122,7 @@ function installPrograms(): string[] {
     ...(isFaults && {
       buildah: 'buildah',
       debootstrap: 'debootstrap',
+      pg_ctlcluster: 'postgresql',
       spamassassin: 'spamassassin',
     }),
   };
@@ -136,10 +139,12 @@ function installPrograms(): string[] {
   return listMissing();
 }
 
+/** A start of Vitest deletes the generated types and writes them again, so the first waits until they are checked. */
 async function takeSteps(slot: number) {
-  if (slot === 0) await building;
+  await [building, typing][slot];
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     if (step.needsBuild) await building;
+    if (step.report) await typing;
     await run(step);
   }
 }

@@ -58,8 +58,8 @@ export const foundation = {
 export const social: string[] = [];
 
 export const legal: Legal = {
-  // The date of the policy in force. A later one makes the cookie banner ask every visitor again.
-  privacyVersion: '2026-11-22',
+  // The date of the policy in force; privacy.test.ts fails if the policy changes without it. A later one makes the cookie banner ask every visitor again.
+  privacyVersion: '2026-11-29',
   controller: { name: '', address: '', taxCode: '', email: 'privacy@example.org', pec: '' },
   dataProtectionOfficer: { name: '', email: '' },
   hosting: '',

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
+import { changeAccess } from '#app/features/accounts/access-changes.server.ts';
 import {
   findAdministrator,
   makeAdministrator,
 } from '#app/features/accounts/administrators.server.ts';
 import { hashPassword } from '#app/features/accounts/password-hash.server.ts';
-import { replacePassword } from '#app/features/accounts/passwords.server.ts';
 import { administrators as table } from '#app/features/accounts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { cookieOf, openSiteForTests, post } from './app.ts';
@@ -104,5 +104,5 @@ export async function setPassword(
   const found = await findAdministrator(email);
   if (!found) throw new Error(`${email} has no account`);
   const passwordHash = await hashPassword(password);
-  await replacePassword(db, found, { passwordHash, mustChangePassword, provisionalUntil: null });
+  await changeAccess(found, { passwordHash, mustChangePassword, provisionalUntil: null });
 }

@@ -136,7 +136,7 @@ test('after four answers, and without the samples, no response to a reader names
     defaultSite.author.name,
     defaultSite.author.town,
   ])
-    expect(traces).toContain(word.toLowerCase());
+    expect(traces.includes(word.toLowerCase()), word).toBe(true);
   const session = await replaceAuthor();
   const sitemap = await (await get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(
@@ -154,9 +154,10 @@ test('after four answers, and without the samples, no response to a reader names
     expect
       .soft([name, text.replace(allowed, '').match(ofTheExample)?.[0]])
       .toEqual([name, undefined]);
-  expect(JSON.stringify(quiet.slice(1))).not.toMatch(ofTheExample);
-  expect(read.join()).toMatch(/quagliani/i);
-  expect(read.join()).not.toMatch(/href="\/fondazione/i);
+  expect(quiet.slice(1).filter((leaf) => ofTheExample.test(JSON.stringify(leaf)))).toEqual([]);
+  expect(/quagliani/i.test(read.join())).toBe(true);
+  expect(read.filter(([, text]) => /href="\/fondazione/i.test(text ?? ''))).toEqual([]);
   expect((await get('/fondazione')).status).toBe(404);
-  expect(read.join()).toMatch(/>Chi Sono<.*>L&#x27;Autrice<.*>Conosci l&#x27;Autrice</s);
+  const menu = />Chi Sono<.*>L&#x27;Autrice<.*>Conosci l&#x27;Autrice</s;
+  expect(menu.test(read.join())).toBe(true);
 });

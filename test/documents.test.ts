@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { textNames } from '#app/features/posts/post-fields.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = globSync('{*.md,docs/**/*.md}');
@@ -59,4 +60,9 @@ test('the README links a first file of every room of app/, and the architecture 
   const subject = (room: string) =>
     String.raw`\*\*${path.basename(room)}\*\*: .*\]\(\.\./${room}/[\w/.-]+\.tsx?\)`;
   expect(unnamed('docs/architecture.md', 'app/features/*/', subject)).toEqual([]);
+});
+
+test('the operator’s manual lists each text of a post that an import reads', () => {
+  const [list = ''] = /- \*\*`--kind posts`\*\*[\s\S]*?\n- /.exec(read('docs/operating.md')) ?? [];
+  expect(textNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(list))).toEqual([]);
 });

@@ -16,6 +16,8 @@ export async function startImapServer() {
     capabilities: 'IMAP4rev1 MOVE',
     uidValidity: 7,
     nextUid: 1,
+    /** Some servers omit UIDNEXT and UIDVALIDITY. */
+    isTerse: false,
     commands: [] as string[],
   };
   const sockets = new Set<TLSSocket>();
@@ -52,6 +54,7 @@ type State = {
   capabilities: string;
   uidValidity: number;
   nextUid: number;
+  isTerse: boolean;
   commands: string[];
 };
 
@@ -107,12 +110,7 @@ function obey({ command, words, argument }: Command, session: Session) {
   if (command === 'UID SEARCH') writeLine(`SEARCH ${search(mails, argument).join(' ')}`);
   if (command === 'UID FETCH')
     fetchMail(mails, Number(first), argument, (bytes) => socket.write(bytes));
-  if (command === 'SELECT') {
-    session.opened = first;
-    writeLine(`${folders.get(first)?.length} EXISTS`);
-    writeLine(`OK [UIDVALIDITY ${state.uidValidity}] Valida`);
-    writeLine(`OK [UIDNEXT ${state.nextUid}] Prossimo`);
-  }
+  if (command === 'SELECT') select(first, session, writeLine);
   if (command === 'UID MOVE') {
     const uids = listUids(first, mails);
     const isMoved = ({ uid }: StoredMail) => uids.includes(uid);
@@ -122,6 +120,15 @@ function obey({ command, words, argument }: Command, session: Session) {
       mails.filter((mail) => !isMoved(mail)),
     );
   }
+}
+
+function select(folder: string, session: Session, writeLine: (text: string) => void) {
+  const { folders, state } = session;
+  session.opened = folder;
+  writeLine(`${folders.get(folder)?.length} EXISTS`);
+  if (state.isTerse) return;
+  writeLine(`OK [UIDVALIDITY ${state.uidValidity}] Valida`);
+  writeLine(`OK [UIDNEXT ${state.nextUid}] Prossimo`);
 }
 
 /** Searches by UID. Other criteria match all mails. */
@@ -155,10 +162,12 @@ function fetchMail(
   const head = `* ${index + 1} FETCH (UID ${uid}`;
   if (!command.includes('BODY'))
     return write(Buffer.from(`${head} RFC822.SIZE ${source.length})\r\n`));
+  const most = Number(/<0\.(\d+)>/.exec(command)?.[1] ?? source.length);
+  const sent = source.subarray(0, most);
   return write(
     Buffer.concat([
-      Buffer.from(`${head} BODY[] {${source.length}}\r\n`),
-      source,
+      Buffer.from(`${head} BODY[]${command.includes('<') ? '<0>' : ''} {${sent.length}}\r\n`),
+      sent,
       Buffer.from(')\r\n'),
     ]),
   );

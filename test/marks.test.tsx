@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
+import { readPlainFields, typedOf } from '#app/features/posts/post-fields.ts';
 import { publish } from '#app/features/posts/publication.server.ts';
 import { createPost } from '#app/features/posts/save-post.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -37,13 +38,9 @@ const { sign, back, title: notesTitle } = programTexts.notes;
 
 beforeAll(async () => {
   await createPost(id, {
-    title: 'Con i segni',
+    ...readPlainFields(typedOf({ title: 'Con i segni' })),
     ...text,
-    quote: null,
-    citation: null,
-    pictureId: null,
     category: 'Memorie',
-    cardLook: null,
     status: 'draft',
     socialMedia: null,
     plannedOn: null,

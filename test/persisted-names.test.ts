@@ -1,36 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { countDeliveries } from '#app/features/issues/deliveries.server.ts';
 import { postFieldNames } from '#app/features/posts/post-fields.ts';
 import { fieldNames } from '#app/features/posts/typed-post.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { schedules, workers } from '#app/jobs.ts';
-import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from './database.ts';
 
 // Databases, backups, browsers and queued jobs store these names, so a rename in the code must
 // not change them.
 
 openDatabaseForTests();
-
-const rooms = import.meta.glob<Record<string, unknown>>([
-  '/app/platform/db/schema.ts',
-  '/app/features/*/schema.ts',
-]);
-
-test('the columns of the code are those of a migrated database', async () => {
-  const modules = await Promise.all(Object.values(rooms).map((load) => load()));
-  const tables = modules.flatMap(Object.values).filter((value) => value instanceof PgTable);
-  const inCode = tables.flatMap((table) => {
-    const { name, columns } = getTableConfig(table);
-    return columns.map((column) => `${name}.${column.name}`);
-  });
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public'`);
-  expect([...new Set(inCode)].sort()).toEqual(rows.map(({ name }) => name).sort());
-});
 
 test('the stored name of a setting does not change', () => {
   expect(Object.keys(defaultSettings).sort()).toEqual([

@@ -113,6 +113,7 @@ test.each([
   ['/iscrizione/Segreto_x.', '/iscrizione/Segreto_x'],
   ['/iscrizione/Segreto_x%3E),', '/iscrizione/Segreto_x'],
   ['/il-libro».', '/il-libro'],
+  ['/iscrizione/%E2%80%8BSegr%C2%ADeto_x%E2%81%A0.', '/iscrizione/Segreto_x'],
   ['/fondo//il-libro/..//..//il-libro', undefined],
   ['//il-libro', '/il-libro'],
   ['//evil.example', undefined],

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
-import { insertOldPaths, isOurs, pathsOf } from '#app/features/import/old-addresses.server.ts';
+import { isOurs } from '#app/features/import/old-address.ts';
+import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { oldAddresses } from '#app/features/import/schema.ts';
 import { moveToBin } from '#app/features/posts/publication.server.ts';
 import { db } from '#app/platform/db/client.ts';

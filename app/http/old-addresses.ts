@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { findNewAddress, isOldFeed } from '#app/features/import/old-addresses.server.ts';
+import { isOldFeed } from '#app/features/import/old-address.ts';
+import { findNewAddress } from '#app/features/import/old-addresses.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { routeAt } from './one-address.ts';

@@ -10,6 +10,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { config } from '#app/config.ts';
 
+/** Keyed, so that the hashes cannot be reversed by hashing many addresses. */
+export function hashAddress(email: string, key = keyFor('suppressed addresses')) {
+  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+}
+
 /** An HMAC in base64url. It does not expire. */
 export function sign(purpose: string, value: string): string {
   return createHmac('sha256', keyFor(purpose)).update(value).digest('base64url');

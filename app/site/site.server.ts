@@ -73,7 +73,7 @@ export function forReaders(address: string) {
 }
 
 /** Only the book of site/ has drawn covers. */
-export const isBookDrawn = () => site().book.title === defaultSite.book.title;
+const isBookDrawn = () => site().book.title === defaultSite.book.title;
 
 export function photographs(): Photographs {
   const found = Object.entries(site().pictures).map(([slot, id]) => [slot, chosen.get(id)]);

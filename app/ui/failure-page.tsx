@@ -15,7 +15,7 @@ export function ErrorPage() {
       <div className={`wrap ${styles.page}`}>
         <title>{name ? fill(meta.title, { autrice: name }) : title}</title>
         <IllustratedPage variant="plate" fire="out">
-          <h1 className="t-1">{title}</h1>
+          <h1>{title}</h1>
           <p className="lead">{text}</p>
           <p className={styles.way}>
             <ButtonLink to="/">{button}</ButtonLink>

@@ -39,8 +39,10 @@ export function useProblems(
     setProblems(handled.current);
   }
 
-  /** Shows a result. True when the form has succeeded. */
+  /** Shows a result instead of the one that the server rendered. True when the form has succeeded. */
   function take(result: ActionResult | Failed): boolean {
+    for (const earlier of document.querySelectorAll<HTMLElement>('[data-served]'))
+      earlier.hidden = true;
     const found = problemsOf(result, failure);
     setProblems(found);
     if (result.outcome === 'failed') notify({ ...failureOf(result, failure), isError: true });

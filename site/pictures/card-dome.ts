@@ -1,5 +1,10 @@
-import type { CardShape, CardStyle } from './card-sizes.ts';
-import { cardFrames, type HourMark, type LineBox } from './cards.ts';
+import {
+  type CardShape,
+  type CardStyle,
+  cardFrames,
+  type HourMark,
+  type LineBox,
+} from './cards.ts';
 import { dome } from './dome.ts';
 
 // The y of the ground, the largest half width of the dome, the distance of its middle from the right side in half widths,

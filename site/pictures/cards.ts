@@ -1,9 +1,17 @@
-import { type CardShape, type CardStyle, cardSizes } from './card-sizes.ts';
-
 // Read by a thread without the bundler: import neither pictures nor styles here.
 
+export const cardStyles = ['night', 'dawn', 'paper'] as const;
+export type CardStyle = (typeof cardStyles)[number];
+export type CardShape = 'wide' | 'square' | 'tall';
+
+export const cardSizes: Record<CardShape, { width: number; height: number }> = {
+  wide: { width: 1200, height: 630 },
+  square: { width: 1080, height: 1080 },
+  tall: { width: 1080, height: 1920 },
+};
+
 /** Another one has all cards drawn anew. */
-export const cardVersion: number = 3;
+export const cardVersion: number = 4;
 
 type Inks = { ground: string; quote: string; source: string; author: string; address: string };
 type Frame = {
@@ -92,16 +100,3 @@ export const cardInks: Record<CardStyle, Inks> = {
     address: '#1d2229',
   },
 };
-
-/** Above the baseline, of 1000: where the outlines of the first font begin. */
-export const ascent: number = 952;
-
-/** The first one covers most letters, the others what it lacks. Paths from the project's folder. */
-export const cardFonts = [['roman', 'normal'] as const, ['italic', 'italic'] as const].flatMap(
-  ([face, style]) =>
-    ['', '-rest', '-latin-full', '-latin-ext-full'].map((part) => ({
-      name: `Vollkorn${part}`,
-      style,
-      file: `site/fonts/vollkorn-${face}${part}.woff2`,
-    })),
-);

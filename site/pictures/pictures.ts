@@ -21,7 +21,6 @@ import {
 import share from './share.jpg';
 import slipLoaf from './slip-loaf.svg';
 import table from './table.svg';
-import yearCover from './year-cover.svg';
 
 export type Picture = {
   src: string;
@@ -78,7 +77,6 @@ const drawings = {
   },
   menu: { src: menuLoaf, alt: '', width: 390, height: 226, quiet: { Inside: QuietMenu, alt: '' } },
   table: { src: table, alt: '', width: 520, height: 236, quiet: { Inside: QuietTable, alt: '' } },
-  yearCover: { src: yearCover, alt: '', width: 616, height: 864 },
   notFound: {
     src: crumbs,
     alt: '',

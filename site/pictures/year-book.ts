@@ -2,12 +2,24 @@ import { dome } from './dome.ts';
 
 // Of the year's book, in black, as SVG. Read by Node without the bundler: import neither pictures nor styles here.
 
-/** The first family lies in these files; paths from the project's folder. */
+/** The family and the emoji lie in these files; paths from the project's folder. */
 export const yearBookFont: { family: string; files: string[] } = {
   family: 'Vollkorn',
-  files: ['vollkorn-book.ttf', 'vollkorn-book-italic.ttf', 'vollkorn-book-bold.ttf'].map(
-    (file) => `site/fonts/${file}`,
-  ),
+  files: [
+    'vollkorn-book.ttf',
+    'vollkorn-book-italic.ttf',
+    'vollkorn-book-bold.ttf',
+    'noto-emoji.ttf',
+  ].map((file) => `site/fonts/${file}`),
+};
+
+/** Above the baseline, of 1000: where the outlines of the first drawn font begin. */
+export const ascent: number = 952;
+
+/** The cover without words: A5 and 3 mm around it, four units a millimetre. Paths from the project's folder. */
+export const yearCover: { front: string; inks: { title: string; emphasis: string } } = {
+  front: 'site/pictures/year-cover.svg',
+  inks: { title: '#f6e6c4', emphasis: '#e5a045' },
 };
 
 const ink = '#111111';

@@ -1,8 +1,8 @@
 import type { PageMeta, RunningHead } from './frame.ts';
 
-type Theme = { label: string; title: string; text: string };
+type Theme = { label?: string; title: string; text: string };
 
-type BookQuote = { text: string; source: string };
+type BookQuote = { text: string; source?: string };
 
 const standfirst =
   'Trentacinque anni di notti raccontati da una donna che ha imparato a dirigere un’azienda guardando lievitare un impasto.';

@@ -12,11 +12,11 @@ export const projectDrawings: Record<ProjectId, string> = {
 
 type Project = {
   id: ProjectId;
-  kind: string;
+  kind?: string;
   name: string;
   text: string;
-  figure: string;
-  figureText: string;
+  figure?: string;
+  figureText?: string;
 };
 
 export const foundationTexts = {

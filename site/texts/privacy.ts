@@ -116,7 +116,7 @@ const sections: PrivacySection[] = [
     'Per quanto tempo li conserviamo',
     point(
       'Iscrizione ai Pensieri Quotidiani:',
-      'finché non annulli l’iscrizione. Dopo, conserviamo per {mesi}\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta. Se in una richiesta di conferma ci chiedi di non scriverti mai più, l’impronta resta finché non ci chiedi di toglierla: così non ti scriviamo nemmeno se altri digitano il tuo indirizzo.',
+      'finché non annulli l’iscrizione. Dopo, conserviamo per {mesi}\u00a0mesi la sola prova del consenso prestato e revocato; poi resta solo un’impronta cifrata dell’indirizzo, per non scriverti più. Se ci chiedi di cancellare tutto, lo facciamo subito, e dell’indirizzo resta la sola impronta; lo stesso vale per l’indirizzo di prima, se ti sposti a un altro. Se in una richiesta di conferma ci chiedi di non scriverti mai più, l’impronta resta finché non ci chiedi di toglierla: così non ti scriviamo nemmeno se altri digitano il tuo indirizzo.',
     ),
     point(
       'Registro degli invii:',

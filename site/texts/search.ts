@@ -12,6 +12,7 @@ export const searchTexts = {
   pages: { landmark: 'Pagine della ricerca', back: 'Risultati precedenti', on: 'Altri risultati' },
 
   none: 'Nessun pensiero con {parole}.',
+  perhaps: 'Forse cercavi',
   byChance: 'Oppure lasciati portare:',
 
   problems: {

@@ -114,15 +114,24 @@ export const subscriptionTexts = {
       text: 'Scrivi dove vuoi ricevere i pensieri: ti mandiamo là un collegamento, e quando lo confermi l’iscrizione si sposta.',
       label: 'Nuovo indirizzo',
       button: 'Manda il collegamento',
-      done: 'Guarda nella posta del nuovo indirizzo. Per oggi non mandiamo altri collegamenti.',
+      done: 'Guarda nella posta del nuovo indirizzo: se possiamo scrivere là, oggi ci trovi il collegamento. Se l’hai scritto male, correggilo qui sotto.',
+      notSent: 'Per oggi non mandiamo altri collegamenti. Riprova domani.',
       mail: {
         subject: 'Conferma il tuo nuovo indirizzo',
         preview: 'Manca solo un clic.',
         title: 'Conferma il tuo nuovo indirizzo',
-        text: 'Chi legge i Pensieri Quotidiani a un altro indirizzo vuole riceverli qui. Se sei tu, manca solo un clic. Se non l’hai chiesto tu, ignora questa email: non cambierà nulla.',
+        text: 'Chi legge i Pensieri Quotidiani a un altro indirizzo vuole riceverli qui. Se sei tu, manca solo un clic. Se non l’hai chiesto tu, ignora questa email: non cambierà nulla; oppure dicci qui in fondo di non scriverti più.',
         button: 'Confermo l’indirizzo',
         reason:
           'Ricevi questa email perché un lettore o una lettrice di {autrice} ha scritto qui il tuo indirizzo.',
+      },
+      moved: {
+        subject: 'I pensieri ora arrivano altrove',
+        preview: 'A questo indirizzo non scriviamo più.',
+        title: 'I pensieri ora arrivano altrove',
+        text: 'Chi riceveva qui i Pensieri Quotidiani ha scelto un altro indirizzo e lo ha confermato: d’ora in poi le lettere vanno là, e qui non scriviamo più. I collegamenti delle lettere arrivate finora servono solo ad annullare l’iscrizione. Se non l’hai chiesto tu, qui in fondo puoi fermare anche le lettere che vanno altrove.',
+        reason:
+          'Ricevi questa email perché a questo indirizzo arrivavano i Pensieri Quotidiani di {autrice}.',
       },
       confirm: {
         title: 'Il tuo nuovo indirizzo',

@@ -32,7 +32,7 @@ async function expectNotice(page: Page, { title, text = '' }: Notice) {
 }
 
 async function expectFrame(page: Page) {
-  for (const name of [tabs.posts, tabs.calendar, tabs.newsletter, tabs.settings])
+  for (const name of [tabs.posts, 'Calendario', tabs.newsletter, tabs.settings])
     await expect(entrance(page).tab(name)).toBeVisible();
   await expect(page.getByRole('button', { name: accountWords.signOut, exact: true })).toBeVisible();
 }
@@ -106,7 +106,7 @@ test('a screen, an export, a logout that fail say so in the panel, then succeed'
   await open(page, `${panel}/cestino`);
   const screens: [string, Notice][] = [
     [tabs.posts, post.loadFailed],
-    [tabs.calendar, calendarWords.failure],
+    ['Calendario', calendarWords.failure],
     [tabs.newsletter, subscriberMessages.listFailed],
     [tabs.settings, settingsWords.failure],
   ];

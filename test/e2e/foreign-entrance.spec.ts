@@ -111,6 +111,20 @@ test('a login whose script is blocked is sent without it', async ({ page }) => {
   await expect(page.getByRole('button', { name: accountWords.signOut, exact: true })).toBeVisible();
 });
 
+test('the result of a login without its script disappears with the next result', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(address);
+  await signIn(page, 'nessuno@example.org', 'non è questa');
+  const served = page.locator('main > [role="alert"]');
+  await expect(served).toHaveText(messages.wrongLogin.title);
+  await page.unroute('**/assets/*.js');
+  await signIn(page, 'nessuno@example.org', 'neanche questa');
+  await expect(page.locator('[popover]').getByText(messages.wrongLogin.title)).toBeVisible();
+  await expect(served).toBeHidden();
+});
+
 test('a login whose script fails is sent without it', async ({ page }) => {
   await enterPanel(page, 'tastiera');
   await page.context().clearCookies();

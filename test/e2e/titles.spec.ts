@@ -53,6 +53,32 @@ test('no title breaks a word without a hyphen, reaches over its column or ends a
   }
 });
 
+test('a page without style rules of its own has a large title below the header', async ({
+  page,
+}) => {
+  await open(page, '/privacy-policy');
+  for (const [width, tag] of [
+    [390, 'div'],
+    [1440, 'article'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const { top, header, size, large } = await page.evaluate(measureNewPage, tag);
+    expect(top, `${width}`).toBeGreaterThanOrEqual(header);
+    expect(size, `${width}`).toBe(large);
+  }
+});
+
+function measureNewPage(tag: string) {
+  const main = document.querySelector('main') as HTMLElement;
+  main.innerHTML = `<${tag} class="wrap"><h1>Una pagina</h1><p class="t-1">Una pagina</p></${tag}>`;
+  const [title, large] = ['main h1', 'main .t-1'].map((selector) => {
+    const element = document.querySelector(selector) as HTMLElement;
+    return { top: element.getBoundingClientRect().top, size: getComputedStyle(element).fontSize };
+  });
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return { top: title?.top, size: title?.size, large: large?.size, header };
+}
+
 type Put = { rem: number; large: string; written: { fit: string; html: string }[] };
 
 function linesOfTitles({ rem, large, written }: Put) {

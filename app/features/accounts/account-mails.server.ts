@@ -22,7 +22,8 @@ export async function sendAccountNotice({ email, kind, at, device }: AccountNoti
   const { subject, text } = noticeWords.kinds[kind];
   const paragraph = fill(text, { quando: romeMoment(new Date(at)), dispositivo: device });
   const { reason } = site().texts.mail.recovery;
-  const paragraphs = [paragraph, noticeWords.advice];
+  const advice = kind === 'address-changed' ? noticeWords.adviceToFormer : noticeWords.advice;
+  const paragraphs = [paragraph, advice];
   await mailAccount(email, { subject, title: subject, preview: paragraph, paragraphs, reason });
 }
 

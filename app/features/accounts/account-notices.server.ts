@@ -14,7 +14,8 @@ export const accountNoticeMail = defineJob<AccountNotice>('account-notice-mail',
   retryDelayMax: 3600,
 });
 
-export type By = { request: Request; visitor: string } | { by: 'operator' };
+export type ByVisitor = { request: Request; visitor: string };
+type By = ByVisitor | { by: 'operator' };
 
 export async function noteChange({ email }: { email: string }, kind: Change, by: By) {
   const where = 'by' in by ? { details: by } : { address: by.visitor };
@@ -52,7 +53,7 @@ export const noticeWords = {
     },
     'address-changed': {
       subject: 'L’indirizzo con cui entri è cambiato',
-      text: 'Il {quando} l’area di amministrazione ha preso un altro indirizzo al posto di questo ({dispositivo}).',
+      text: 'Il {quando} l’area di amministrazione ha preso un altro indirizzo al posto di questo ({dispositivo}). Gli accessi aperti altrove e i collegamenti chiesti prima non valgono più.',
     },
     'new-browser': {
       subject: 'Accesso da un nuovo dispositivo',
@@ -61,6 +62,8 @@ export const noticeWords = {
   },
   unknownDevice: 'dispositivo sconosciuto',
   operator: 'da chi gestisce il sito',
+  adviceToFormer:
+    'Se sei stato o stata tu, non devi fare altro. Altrimenti avvisa subito chi gestisce il sito: con questo indirizzo non si entra più.',
   advice:
     'Se sei stato o stata tu, non devi fare altro. Altrimenti scegli subito una nuova password: apri la pagina di accesso come fai di solito, tocca «Hai dimenticato la password?», e avvisa chi gestisce il sito.',
 };

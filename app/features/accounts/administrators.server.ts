@@ -7,10 +7,8 @@ import { hashPassword } from './password-hash.server.ts';
 import { administrators } from './schema.ts';
 
 export type Administrator = typeof administrators.$inferSelect;
-/** `generation` identifies the password that was checked. */
+/** `generation` identifies the state that was checked. */
 export type Account = Pick<Administrator, 'id' | 'generation'>;
-
-export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
 
 export async function findAdministrator(email: string) {
   const [found] = await db.select().from(administrators).where(eq(administrators.email, email));

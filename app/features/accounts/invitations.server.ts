@@ -4,12 +4,14 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { db } from '#app/platform/db/client.ts';
 import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { canSendMail, sendMail } from '#app/platform/mail/mailer.ts';
-import type { SignedIn } from '#app/platform/request.ts';
 import { openText, sealText } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
-import { type By, noteChange } from './account-notices.server.ts';
+import { changeAccess } from './access-changes.server.ts';
+import { type ByVisitor, noteChange } from './account-notices.server.ts';
 import {
+  type Administrator,
   findAdministrator,
+  findAdministratorById,
   isAdmitted,
   isFixed,
   listAdministrators,
@@ -17,10 +19,9 @@ import {
 } from './administrators.server.ts';
 import { addressWords } from './forms/words.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { replacePassword } from './passwords.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
 import { administrators } from './schema.ts';
-import { makeToken } from './sessions.server.ts';
+import { makeToken, openSession } from './sessions.server.ts';
 
 export async function listAdmitted(accountId: string) {
   return (await listAdministrators()).map(({ id, email, name, mustChangePassword }) => ({
@@ -49,7 +50,7 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
   if (!isAdmitted(account)) {
     const passwordHash = await hashPassword(makeToken());
     const readmitted = { passwordHash, ...provisional, addedByOperator: true, shutOutAt: null };
-    await db.transaction((tx) => replacePassword(tx, account, readmitted));
+    await changeAccess(account, readmitted);
   }
   const made = await makeRecoveryLink(account.id, validDays * 24 * 60);
   if (!made) return undefined;
@@ -62,32 +63,34 @@ export async function invite(email: string, by: Actor): Promise<string | undefin
   return made.link;
 }
 
-type Own = Pick<SignedIn, 'accountId' | 'email'>;
 const validMs = 60 * 60_000;
 const purpose = 'address of an account';
 
 /** A mail confirms the new address. Without a mail server the address changes at once. */
-export async function requestAddressChange(own: Own, email: string, by: By) {
-  if (isFixed(own) || (await findAdministrator(email))) return 'existing';
-  if (!canSendMail()) {
-    await changeAddress(own, email, by);
-    return 'moved';
-  }
-  const token = sealText(
-    purpose,
-    [own.accountId, own.email, email, Date.now() + validMs].join(' '),
-  );
+export async function requestAddressChange(accountId: string, email: string, by: ByVisitor) {
+  const own = await findAdministratorById(accountId);
+  if (!own || isFixed(own) || (await findAdministrator(email))) return { outcome: 'existing' };
+  if (!canSendMail()) return { outcome: 'moved', headers: await changeAddress(own, email, by) };
+  const token = sealText(purpose, [own.id, own.generation, email, Date.now() + validMs].join(' '));
   const link = `${config.siteUrl}/amministrazione/impostazioni?indirizzo=${token}`;
-  return (await mailLink({ email, link }, addressWords.mail, own.email)) ? 'mailed' : 'not mailed';
+  const isMailed = await mailLink({ email, link }, addressWords.mail, own.email);
+  return { outcome: isMailed ? 'mailed' : 'not mailed' };
 }
 
 /** Needs a session of that account: the owner of a mistyped address cannot use the link. */
-export async function confirmNewAddress(token: string, own: Own, by: By): Promise<boolean> {
-  const [accountId, before, email = '', until] = readSealed(token).split(' ');
-  const isGood = accountId === own.accountId && before === own.email && Number(until) > Date.now();
-  if (!isGood || isFixed(own) || (await findAdministrator(email))) return false;
-  await changeAddress(own, email, by);
-  return true;
+export async function findAddressChange(token: string, accountId: string) {
+  const [requestedBy, generation, email = '', until] = readSealed(token).split(' ');
+  const own = await findAdministratorById(accountId);
+  const isValid =
+    requestedBy === own?.id && generation === own?.generation && Number(until) > Date.now();
+  if (!own || !isValid || isFixed(own) || (await findAdministrator(email))) return undefined;
+  return { own, email };
+}
+
+/** The headers of the new session. */
+export async function confirmNewAddress(token: string, accountId: string, by: ByVisitor) {
+  const found = await findAddressChange(token, accountId);
+  return found && changeAddress(found.own, found.email, by);
 }
 
 function readSealed(token: string) {
@@ -98,10 +101,11 @@ function readSealed(token: string) {
   }
 }
 
-async function changeAddress({ accountId, email }: Own, next: string, by: By) {
-  const row = { email: next, addedByOperator: true };
-  await db.update(administrators).set(row).where(eq(administrators.id, accountId));
-  await noteChange({ email }, 'address-changed', by);
+async function changeAddress(own: Administrator, email: string, by: ByVisitor) {
+  const changed = await changeAccess(own, { email, addedByOperator: true });
+  if (!changed) return undefined;
+  await noteChange(own, 'address-changed', by);
+  return openSession(by.request, changed);
 }
 
 type LinkMail = { subject: string; text: (by: string) => string; button: string };

@@ -41,6 +41,10 @@ test('an account added by hand has a provisional password, is listed, and can be
   expect((await enter({ intent: 'sign-in', email: anna, password })).status).toBe(401);
 });
 
+test('an account cannot be added with an address that no mail reaches', async () => {
+  await expect(addAccount('nicolò@example.org')).rejects.toThrow('No mail reaches');
+});
+
 test('a start that is killed before it printed a password makes that account again and prints every password', async () => {
   await expect(
     openAccounts(() => {

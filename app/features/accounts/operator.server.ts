@@ -3,6 +3,8 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { config, emailAddress } from '#app/config.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
+import { isUnreachableEmail, visibleEmail } from '#app/platform/email-address.ts';
+import { changeAccess } from './access-changes.server.ts';
 import { noteChange } from './account-notices.server.ts';
 import {
   type Administrator,
@@ -11,14 +13,11 @@ import {
   isFixed,
   listAdministrators,
   makeAdministrator,
-  normalizeEmail,
 } from './administrators.server.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { replacePassword } from './passwords.server.ts';
 import { makeRecoveryLink } from './recovery.server.ts';
 import { administrators, secondFactors } from './schema.ts';
 import { deleteSecondFactor } from './second-factor.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
 
 export async function hasAccounts() {
   return (await db.$count(administrators)) > 0;
@@ -56,15 +55,13 @@ async function openAccount(email: string, printLines: PrintLines) {
 async function shutOutUnlisted() {
   const { email, addedByOperator } = administrators;
   const isUnlisted = and(notInArray(email, config.adminEmails), eq(addedByOperator, false));
-  const shutOut = await db
-    .update(administrators)
-    .set({ shutOutAt: new Date() })
-    .where(and(isUnlisted, isNull(administrators.shutOutAt)))
-    .returning({ id: administrators.id, email });
-  for (const { id, email } of shutOut) {
-    await endSessionsOf(id);
-    await logSecurityEvent({ kind: 'account-shut-out', account: email });
-  }
+  const unlisted = await db
+    .select()
+    .from(administrators)
+    .where(and(isUnlisted, isNull(administrators.shutOutAt)));
+  for (const account of unlisted)
+    if (await changeAccess(account, { shutOutAt: new Date() }))
+      await logSecurityEvent({ kind: 'account-shut-out', account: account.email });
 }
 
 export class Refused extends Error {}
@@ -94,8 +91,10 @@ function describeAdmission(administrator: Administrator) {
 }
 
 export async function addAccount(typed: string) {
-  const email = normalizeEmail(typed);
+  const email = visibleEmail(typed).toLowerCase();
   if (!emailAddress.safeParse(email).success) throw new Refused(`"${typed}" is no e-mail address`);
+  if (isUnreachableEmail(email))
+    throw new Refused(`No mail reaches ${email}: the part before @ must be plain ASCII`);
   if (isFixed({ email })) {
     throw new Refused(
       `${email} stands in ADMIN_EMAILS: the next start of the site makes its account`,
@@ -137,16 +136,17 @@ export async function resetPasswordOf(typed: string) {
   const { password, provisionalUntil } = makeProvisional();
   const passwordHash = await hashPassword(password);
   const provisional = { passwordHash, mustChangePassword: true, provisionalUntil };
-  const replaced = await db.transaction((tx) => replacePassword(tx, found, provisional));
-  if (!replaced) throw new Refused(`${email} has changed the password at this moment: try again`);
+  const replaced = await changeAccess(found, provisional);
+  if (!replaced) throw new Refused(`${email} has just changed: try again`);
   await noteChange(found, 'password-reset', byOperator);
   return accountLines(email, describePassword(password));
 }
 
 export async function removeSecondFactorOf(typed: string) {
-  const { id, email } = await find(typed);
-  await deleteSecondFactor(id);
-  await noteChange({ email }, 'second-factor-removed', byOperator);
+  const found = await find(typed);
+  const { email } = found;
+  if (!(await deleteSecondFactor(found))) throw new Refused(`${email} has just changed: try again`);
+  await noteChange(found, 'second-factor-removed', byOperator);
   return `${email} signs in by password alone until a new second factor is set up. Its sessions have ended.`;
 }
 
@@ -159,7 +159,7 @@ export async function makeRecovery(typed: string) {
 }
 
 async function find(typed: string) {
-  const email = normalizeEmail(typed);
+  const email = visibleEmail(typed).toLowerCase();
   const found = await findAdministrator(email);
   if (!found) throw new Refused(`${email} has no account; "list" shows those that have`);
   return found;

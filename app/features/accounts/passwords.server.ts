@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { type Database, db } from '#app/platform/db/client.ts';
+import { changeAccess } from './access-changes.server.ts';
 import { noteChange } from './account-notices.server.ts';
-import type { Account, Administrator } from './administrators.server.ts';
+import type { Administrator } from './administrators.server.ts';
 import { checkNewPassword, type NewPassword } from './forms/checks.ts';
 import { messages } from './forms/messages.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
-import { administrators, passwordRecoveries, secondFactors } from './schema.ts';
-import {
-  endSessionsOf,
-  type FoundSession,
-  findSession,
-  notePassword,
-  openSession,
-} from './sessions.server.ts';
+import { type FoundSession, findSession, notePassword, openSession } from './sessions.server.ts';
 import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
 /** A user with a provisional password does not type it again. */
@@ -32,9 +23,7 @@ export async function changePassword(
   const refusal = await refuseNewPassword(found.account, typed);
   if (refusal) return refusal;
   const passwordHash = await hashPassword(typed.next);
-  const changed = await db.transaction((tx) =>
-    replacePassword(tx, found.account, { passwordHash, ...chosenByOwner }),
-  );
+  const changed = await changeAccess(found.account, { passwordHash, ...chosenByOwner });
   const headers = changed && (await openSession(request, changed));
   if (!headers) return { outcome: 'expired' };
   await noteChange(found.account, 'password-changed', { request, visitor });
@@ -83,26 +72,3 @@ export async function refuseNewPassword({ passwordHash }: Administrator, typed: 
 }
 
 export const chosenByOwner = { mustChangePassword: false, provisionalUntil: null };
-
-type Replacement = Pick<Administrator, 'passwordHash' | 'mustChangePassword' | 'provisionalUntil'> &
-  Partial<Pick<Administrator, 'addedByOperator' | 'shutOutAt'>>;
-
-/** Also deletes the sessions, recoveries and unconfirmed second factors of the old password. Undefined when another request replaced the password first. */
-export async function replacePassword(
-  tx: Pick<Database, 'update' | 'delete'>,
-  { id, generation }: Account,
-  replacement: Replacement,
-) {
-  const [replaced] = await tx
-    .update(administrators)
-    .set({ ...replacement, generation: randomUUID() })
-    .where(and(eq(administrators.id, id), eq(administrators.generation, generation)))
-    .returning({ id: administrators.id, generation: administrators.generation });
-  if (!replaced) return undefined;
-  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
-  await tx
-    .delete(secondFactors)
-    .where(and(eq(secondFactors.accountId, id), eq(secondFactors.isConfirmed, false)));
-  await endSessionsOf(id, tx);
-  return replaced;
-}

@@ -73,6 +73,14 @@ test('a reset sets the password, ends every session and opens none', async () =>
   expect(await reset(token, 'ancora un’altra porta')).toEqual({ outcome: 'expired' });
 });
 
+test('a link that is copied from the mail with characters around and within it is read', async () => {
+  const token = await receiveToken(agnese.email);
+  const broken = `${token.slice(0, 20)}\u200b\n${token.slice(20)}`;
+  expect(
+    await reset(`‹https://example.org/amministrazione#recupero=${broken}›.`, agnese.password),
+  ).toEqual({ outcome: 'changed' });
+});
+
 test('a new link replaces the old link, and a link expires after an hour', async () => {
   await signInAs(redazione);
   const [first, second] = [

@@ -3,20 +3,17 @@ import { config } from '#app/config.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
+import { visibleEmail } from '#app/platform/email-address.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
+import { changeAccess } from './access-changes.server.ts';
 import { noteChange } from './account-notices.server.ts';
-import {
-  findAdministrator,
-  findAdministratorById,
-  isAdmitted,
-  normalizeEmail,
-} from './administrators.server.ts';
+import { findAdministrator, findAdministratorById, isAdmitted } from './administrators.server.ts';
 import type { NewPassword } from './forms/checks.ts';
 import { recoveryPrefix } from './forms/recovery-link.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { chosenByOwner, refuseNewPassword, replacePassword } from './passwords.server.ts';
-import { passwordRecoveries } from './schema.ts';
+import { chosenByOwner, refuseNewPassword } from './passwords.server.ts';
+import { administrators, passwordRecoveries } from './schema.ts';
 import { hashToken, makeToken, rememberBrowser } from './sessions.server.ts';
 import { countRecoveryOfVisitor, isRecoveryRefused } from './tries.server.ts';
 
@@ -27,7 +24,7 @@ export const recoveryMail = defineJob<{ accountId: string | null }>('recovery-ma
 
 /** The job makes the token, because the queue stores no secret. */
 export async function requestRecovery(typedEmail: string, visitor: string) {
-  const email = normalizeEmail(typedEmail);
+  const email = visibleEmail(typedEmail).toLowerCase();
   const waitMinutes = await countRecoveryOfVisitor(visitor);
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   const found = await findAdministrator(email);
@@ -64,18 +61,23 @@ export async function resetPassword(
   { token, ...typed }: NewPassword & { token: string },
   visitor: string,
 ) {
-  const [recovery] = await db.select().from(passwordRecoveries).where(byToken(token));
-  const administrator = recovery && (await findAdministratorById(recovery.accountId));
+  // One statement: the account of a link that is used meanwhile has another generation.
+  const [found] = await db
+    .select({ administrator: administrators })
+    .from(passwordRecoveries)
+    .innerJoin(administrators, eq(administrators.id, passwordRecoveries.accountId))
+    .where(
+      and(
+        eq(passwordRecoveries.tokenHash, hashToken(token)),
+        gt(passwordRecoveries.expiresAt, new Date()),
+      ),
+    );
+  const administrator = found?.administrator;
   if (!administrator || !isAdmitted(administrator)) return { outcome: 'expired' };
   const refusal = await refuseNewPassword(administrator, typed);
   if (refusal) return refusal;
   const passwordHash = await hashPassword(typed.next);
-  const changed = await db.transaction(async (tx) => {
-    const used = await tx.delete(passwordRecoveries).where(byToken(token)).returning();
-    return used.length > 0
-      ? replacePassword(tx, administrator, { passwordHash, ...chosenByOwner })
-      : undefined;
-  });
+  const changed = await changeAccess(administrator, { passwordHash, ...chosenByOwner });
   if (!changed) return { outcome: 'expired' };
   await noteChange(administrator, 'password-reset', { request, visitor });
   return {
@@ -83,9 +85,3 @@ export async function resetPassword(
     headers: new Headers({ 'Set-Cookie': await rememberBrowser(changed) }),
   };
 }
-
-const byToken = (token: string) =>
-  and(
-    eq(passwordRecoveries.tokenHash, hashToken(token)),
-    gt(passwordRecoveries.expiresAt, new Date()),
-  );

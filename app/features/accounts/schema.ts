@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#app/platform/db/columns.ts';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 
 // Tokens are stored as SHA-256.
 
@@ -17,7 +17,7 @@ export const administrators = pgTable('administrators', {
   mustChangePassword: boolean('must_change_password').notNull().default(true),
   provisionalUntil: instant('provisional_until'),
   addedByOperator: boolean('added_by_operator').notNull().default(false),
-  /** Changes with the password. */
+  /** Changes with the password, the address and the second factor. */
   generation: uuid().notNull().defaultRandom(),
   shutOutAt: instant('shut_out_at'),
 });

@@ -5,9 +5,11 @@ import QRCode from 'qrcode';
 import { db } from '#app/platform/db/client.ts';
 import { openText, sealText, sign } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
+import { changeAccess } from './access-changes.server.ts';
 import { noteChange } from './account-notices.server.ts';
+import type { Account } from './administrators.server.ts';
 import { secondFactors } from './schema.ts';
-import { endSessionsOf, type FoundSession, findSession, openSession } from './sessions.server.ts';
+import { type FoundSession, findSession, openSession } from './sessions.server.ts';
 import { countTry, triedBy, tryWasRight } from './tries.server.ts';
 
 const purpose = 'second-factor';
@@ -41,7 +43,6 @@ export async function startSecondFactor({ signedIn: { accountId, email } }: Foun
   return { outcome: 'started', qr, secret: totp.secret.base32, recoveryCodes };
 }
 
-/** Ends the sessions that were opened without a code. */
 export async function confirmSecondFactor(request: Request, code: string, visitor: string) {
   const found = await findSession(request);
   if (!found) return { outcome: 'expired' };
@@ -51,17 +52,13 @@ export async function confirmSecondFactor(request: Request, code: string, visito
   if (waitMinutes) return { outcome: 'too-many', waitMinutes };
   const result = await acceptCode(accountId, code, 'confirmedStep');
   if (result !== 'right') return { outcome: result };
-  const isConfirmed = await db.transaction(async (tx) => {
-    const isOwn = eq(secondFactors.accountId, accountId);
-    const confirmed = await tx
+  const changed = await changeAccess(found.account, {}, (tx) =>
+    tx
       .update(secondFactors)
       .set({ isConfirmed: true })
-      .where(isOwn)
-      .returning();
-    if (confirmed.length > 0) await endSessionsOf(accountId, tx);
-    return confirmed.length > 0;
-  });
-  const headers = isConfirmed && (await openSession(request, found.account));
+      .where(eq(secondFactors.accountId, accountId)),
+  );
+  const headers = changed && (await openSession(request, changed));
   if (!headers) return { outcome: 'expired' };
   await tryWasRight(tried);
   await noteChange(found.account, 'second-factor-enabled', { request, visitor });
@@ -73,19 +70,17 @@ export async function removeSecondFactor(
   { account }: FoundSession,
   visitor: string,
 ) {
-  await deleteSecondFactor(account.id);
-  const headers = await openSession(request, account);
+  const changed = await deleteSecondFactor(account);
+  const headers = changed && (await openSession(request, changed));
   if (!headers) return { outcome: 'expired' };
   await noteChange(account, 'second-factor-removed', { request, visitor });
   return { outcome: 'done', headers };
 }
 
-/** Also ends the sessions, which used that factor. */
-export async function deleteSecondFactor(accountId: string) {
-  await db.transaction(async (tx) => {
-    await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
-    await endSessionsOf(accountId, tx);
-  });
+export function deleteSecondFactor(account: Account) {
+  return changeAccess(account, {}, (tx) =>
+    tx.delete(secondFactors).where(eq(secondFactors.accountId, account.id)),
+  );
 }
 
 export async function newRecoveryCodes({ account }: FoundSession) {
@@ -141,7 +136,7 @@ export async function acceptCode(
     .select()
     .from(secondFactors)
     .where(eq(secondFactors.accountId, accountId));
-  const step = stored && findStep(typed.replace(/\s/g, ''), openText(purpose, stored.secret));
+  const step = stored && findStep(typed.replace(/\D/g, ''), openText(purpose, stored.secret));
   if (step === undefined) return 'wrong';
   const { lastUsedStep, confirmedStep } = secondFactors;
   const isUnused = sql`coalesce(${lastUsedStep}, 0) < ${step} and ${confirmedStep} is distinct from ${step}`;

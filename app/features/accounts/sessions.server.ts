@@ -41,7 +41,7 @@ async function hashIn(cookie: typeof sessionCookie, request: Request) {
   return token && hashToken(token);
 }
 
-/** Undefined when the password has changed since `account` was read. */
+/** Undefined when the account has changed since it was read. */
 export async function openSession(request: Request, account: Account) {
   const token = makeToken();
   const startedAt = new Date();
@@ -60,7 +60,7 @@ export async function openSession(request: Request, account: Account) {
   return headers;
 }
 
-/** Locks the account against a change of password. */
+/** Locks the account against `changeAccess`. */
 function whileCurrent({ id, generation }: Account, insert: (tx: Database) => Promise<unknown>) {
   const isSame = and(eq(administrators.id, id), eq(administrators.generation, generation));
   return db.transaction(async (tx) => {
@@ -146,11 +146,6 @@ export async function endSession({ accountId, email }: SignedIn, id: string, rea
     await logSecurityEvent({ kind: 'session-ended', account: email, details: { reason } });
 }
 
-export async function endSessionsOf(accountId: string, tx: Pick<Database, 'delete'> = db) {
-  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId));
-}
-
 export async function closeSession(request: Request) {
   await db.delete(sessions).where(eq(sessions.tokenHash, await hashIn(sessionCookie, request)));
   return new Headers({ 'Set-Cookie': await sessionCookie.clear() });
@@ -178,7 +173,7 @@ export async function findPendingSignIn(request: Request) {
   return found?.accountId;
 }
 
-/** Undefined when another request has used the pending sign-in, or the password has changed. */
+/** Undefined when another request has used the pending sign-in, or the account has changed. */
 export async function completeSignIn(request: Request, account: Account) {
   const used = await db
     .delete(pendingSignIns)
@@ -253,7 +248,7 @@ function openCookie(name: string, maxAge: number) {
 const daySeconds = 86_400;
 const validDays = 365;
 
-/** Undefined when the password has changed since the browser signed in. */
+/** Undefined when the account has changed since the browser signed in. */
 export async function findTrustedBrowser(request: Request, account: Account) {
   const [browser = '', signature = ''] = (await trustedBrowserCookie(account).read(request)).split(
     '.',

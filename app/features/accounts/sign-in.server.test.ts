@@ -31,6 +31,11 @@ test('the cookie is for this host, for no script and for no other site; browsers
   expect(others).toEqual([]);
 });
 
+test('an address that was copied with invisible characters signs in', async () => {
+  const email = '\u202a\u200bagnese@exam\u00adple.org\u202c';
+  expect((await signIn({ ...agnese, email })).status).toBe(200);
+});
+
 test('twenty simultaneous sign-ins of new browsers wait and more are refused; a browser that has signed in before has priority', async () => {
   const existing = cookieOf(await signIn(agnese));
   const finished: string[] = [];

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { visibleEmail } from '#app/platform/email-address.ts';
 import { notifyAccount } from './account-notices.server.ts';
 import {
   type Administrator,
@@ -7,7 +8,6 @@ import {
   findAdministratorById,
   hasLapsed,
   isAdmitted,
-  normalizeEmail,
 } from './administrators.server.ts';
 import { unmatchableHash, verifyPassword } from './password-hash.server.ts';
 import { acceptCode, acceptRecoveryCode, hasSecondFactor } from './second-factor.server.ts';
@@ -26,12 +26,13 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   visitor: string,
 ) {
-  const administrator = await findAdministrator(normalizeEmail(email));
+  const typed = visibleEmail(email).toLowerCase();
+  const administrator = await findAdministrator(typed);
   // An unknown address is not logged, because users type passwords in the wrong field.
   const event = { account: administrator?.email, address: visitor };
   const tried: Tried = administrator
     ? await triedBy(request, administrator, 'password', visitor)
-    : { purpose: 'password', account: { email: normalizeEmail(email) }, visitor };
+    : { purpose: 'password', account: { email: typed }, visitor };
   const verdict = await checkPassword(tried, administrator, password);
   if (typeof verdict === 'number') {
     await logRefusal({ kind: 'sign-in-refused', ...event });

@@ -27,7 +27,7 @@ const sharedDelay = openGrowingDelay({
   longestPauseSeconds: 300,
 });
 
-/** A new password has a new generation, whose counter starts at 0. */
+/** A changed account has a new generation, whose counter starts at 0. */
 type TriedAccount = { email: string; generation?: string };
 
 export type Tried = {

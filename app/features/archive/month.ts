@@ -25,10 +25,6 @@ export function neighbours(one: string, lit: string[]) {
   return { before: lit.find((other) => other < one), after: lit.findLast((other) => other > one) };
 }
 
-export function yearsOf(months: string[]) {
-  return [...new Set(months.map((month) => month.slice(0, 4)))];
-}
-
 export function isSunday(day: string) {
   return new Date(day).getUTCDay() === 0;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { stopRestoredYearBooks } from '#app/features/books/year-books.server.ts';
-import { clearCardHashes } from '#app/features/cards/cards.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
 import { mendDocuments } from '#app/features/posts/document/mend-documents.server.ts';
@@ -49,7 +48,6 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   await migrateInTransaction(tx);
   const mended = await mendDocuments(tx);
   await startDailyIssueFrom(tx, new Date());
-  await clearCardHashes(tx);
   await stopRestoredYearBooks(tx);
   const closedSchedules = await settleRestored(tx);
   const done = { mended, pausedIssues: await pauseRestoredIssues(tx), closedSchedules };

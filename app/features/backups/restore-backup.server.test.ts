@@ -13,7 +13,6 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { documentOf } from '#app/features/posts/document/document.ts';
-import { hashAddress, suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
@@ -173,51 +172,6 @@ test('a post whose text is no document is plain text after a restore', async () 
     const posts = `select document, content from posts where title = 'Nel cestino'`;
     const [post] = await read(db, posts);
     expect(post?.document).toEqual(documentOf(`${post?.content}`));
-  });
-});
-
-test('a subscriber who left or was deleted after the backup stays so after a restore', async () => {
-  const there = await openPlace(kind);
-  expect((await restoreBackup(file, there)).leftSince).toBe(0);
-  const hash = hashAddress('b@example.org', suppressionKey(testSecret));
-  await within(there, async (db) => {
-    await db.execute(sql`update newsletter_subscriptions set is_active = false, inactive_reason = 'unsubscribed',
-        inactive_since = now() where email = 'anna@example.org'`);
-    await db.execute(sql`insert into consent_events (subscription_id, kind, source)
-        select id, 'withdrawn', 'List-Unsubscribe' from newsletter_subscriptions where email = 'anna@example.org'`);
-    await db.execute(sql`delete from newsletter_subscriptions where email = 'b@example.org'`);
-    await db.execute(
-      sql`insert into suppressed_addresses (address_hash, never_again) values (${hash}, true)`,
-    );
-  });
-  expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(2);
-  await within(there, async (db) => {
-    const subscriptions =
-      'select email, name, is_active, inactive_reason from newsletter_subscriptions';
-    expect(await read(db, subscriptions)).toEqual([
-      {
-        email: 'anna@example.org',
-        name: 'Nicolò',
-        is_active: false,
-        inactive_reason: 'unsubscribed',
-      },
-    ]);
-    expect(await read(db, 'select kind, source from consent_events order by id')).toEqual([
-      { kind: 'requested', source: '/' },
-      { kind: 'withdrawn', source: 'List-Unsubscribe' },
-    ]);
-    const suppressed = 'select address_hash as hash, never_again from suppressed_addresses';
-    expect(await read(db, suppressed)).toContainEqual({ hash, never_again: true });
-    await db.execute(
-      sql`update newsletter_subscriptions set is_active = true, inactive_reason = null`,
-    );
-  });
-  // Anna has subscribed again: the backup has neither her withdrawal nor her new consent.
-  expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBe(1);
-  await within(there, async (db) => {
-    const isActive = await read(db, 'select is_active from newsletter_subscriptions');
-    expect(isActive).toEqual([{ is_active: true }]);
-    expect(await read(db, 'select kind from consent_events')).toEqual([{ kind: 'requested' }]);
   });
 });
 

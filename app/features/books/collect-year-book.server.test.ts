@@ -5,7 +5,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { doc, em, note, p, photo, textOf } from '#test/documents.ts';
 import { manyPosts, type posts, writePosts } from '#test/fixtures.ts';
 import { requestFor } from '#test/year-books.ts';
-import { collectYearBook, countYearBook } from './collect-year-book.server.ts';
+import { collectYearBook, countYearBook, listUnprintable } from './collect-year-book.server.ts';
 import { citationsOf } from './indexes.ts';
 
 openSiteForTests();
@@ -98,4 +98,20 @@ test('citations of the Bible are in the order of book, chapter and verse, other 
     ],
     ['Altre voci', [[undefined, ['Mio padre: 4']]]],
   ]);
+});
+
+test('the posts with letters that no font of the pages has are named before the book is made', async () => {
+  await writePosts(
+    {
+      ...one,
+      ...at('2025-01-01'),
+      title: 'Perché «no»…',
+      content: 'ἐν ἀρχῇ, мир, שָׁלוֹם, 👩‍🍳 ❤️ ★ ½ 1️⃣ 🇮🇹',
+    },
+    { ...two, ...at('2025-01-02'), title: 'Pace', content: '平和' },
+    { ...three, ...at('2025-01-03'), title: 'Salam', quote: 'السلام', content: 'x' },
+    { ...four, ...at('2025-01-04'), title: '✓', content: 'x' },
+    { ...one, id: about.id, ...at('2024-01-03'), title: '𐍈' },
+  );
+  expect(await listUnprintable(options)).toEqual(['Pace', 'Salam', '✓']);
 });

@@ -17,6 +17,7 @@ import {
   fieldsSeenIn,
   pick,
   type SeenIn,
+  textsSeenIn,
   withUnifiedLineBreaks,
 } from '#app/features/posts/post-fields.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
@@ -34,7 +35,7 @@ import {
 } from './year-book.ts';
 import { isOf } from './year-books.server.ts';
 
-const { id, content, quote, datedAt } = posts;
+const { id, title, content, quote, citation, datedAt } = posts;
 const row = { id, datedAt, ...pick(posts, fieldsSeenIn('yearBook')) };
 type Row = Pick<typeof posts.$inferSelect, 'id' | 'datedAt' | SeenIn<'yearBook'>>;
 
@@ -74,10 +75,8 @@ function entryOf(post: Row, pictures: Map<string, Picture>): YearBookEntry {
   );
   return {
     id: post.id,
-    title: post.title,
+    ...pick(post, textsSeenIn('yearBook')),
     day: { date: iso, number: Number(day), weekday, liturgical: liturgicalLine(iso)?.name },
-    quote: post.quote || undefined,
-    citation: post.citation || undefined,
     words,
     photographs: Object.fromEntries(photographs.map((one) => [one.id, one])),
     head,
@@ -156,4 +155,20 @@ export async function countYearBook({ selection, photographs }: YearBookOptions)
     .from(posts)
     .where(isOf({ selection }));
   return counts ?? { posts: 0, photographs: 0, pages: 0 };
+}
+
+/** Measured: the fonts of the pages lack 145 of the other characters, none of them of a living language. */
+const unprintable =
+  /[^\p{Cc}\p{Cf} -\u04ff\u0590-\u05ff\u1e00-\u22ff\u2500-\u25ff\ufb00-\ufb4f★☙☛☞☧☻☼-☿♁-♇♡-♯❧\p{Emoji}\p{Emoji_Component}]/u;
+
+/** Returns the titles of the posts with a character that the pages replace by a square. */
+export async function listUnprintable(options: YearBookOptions): Promise<string[]> {
+  const found = await db
+    .select({ title, content, quote, citation })
+    .from(posts)
+    .where(isOf(options))
+    .orderBy(asc(datedAt), asc(id));
+  return found
+    .filter((post) => unprintable.test(Object.values(post).join('')))
+    .map(({ title }) => title);
 }

@@ -1,5 +1,5 @@
 import { emsOf, holdsPhrases, wrapped } from '#app/site/fit.ts';
-import { yearCover } from '#site/pictures/year-cover.ts';
+import { yearCover } from '#site/pictures/year-book.ts';
 
 export type CoverWord = {
   words: string;

@@ -1,7 +1,7 @@
-import { type CitedPassage, isOfNewTestament, passagesIn } from '#app/features/search/query.ts';
+import { isOfNewTestament, passagesIn } from '#app/features/search/query.ts';
 import type { CitationGroup, YearBookEntry } from './year-book.ts';
 
-type Cited = { entry: string; passage: CitedPassage };
+type Cited = { entry: string; passage: ReturnType<typeof passagesIn>[number] };
 
 export function citationsOf(entries: YearBookEntry[]): CitationGroup[] {
   const cited = entries.flatMap(({ id, citation }) =>

@@ -1,4 +1,5 @@
 import { capital, inFigures, inWords } from '#app/calendar/in-words.ts';
+import { quoted } from '#app/ui/quoted.ts';
 import type { YearBookFailure, YearBookForm } from './year-book.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -71,6 +72,10 @@ export const newBookWords = {
     title: 'Qui si può fare solo il libro per il telefono (EPUB).',
     text: 'Per le pagine da stampare manca un programma: lo installa chi gestisce il sito.',
   },
+  squares: (titles: string[]) => ({
+    title: 'Qualche lettera diventerà un quadratino.',
+    text: `I caratteri del libro da stampare non l’hanno: ${titles.map(quoted).join(', ')}.`,
+  }),
   otherYears: 'Un altro anno',
   titleLabel: 'Titolo',
   optional: 'facoltativo',

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { instant } from '#app/platform/db/columns.ts';
+import { check, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 import type { YearBookFailure, YearBookForm, YearBookOptions } from './year-book.ts';
 
 export const yearBooks = pgTable(

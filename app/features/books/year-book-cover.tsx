@@ -1,11 +1,10 @@
-import { pictures } from '#site/pictures/pictures.ts';
+import picture from '#site/pictures/year-cover.svg';
 import { coverBleed, coverSize, coverWords } from './cover.ts';
 
 type Props = { title: string; author: string; label: string; className?: string };
 
 export function YearBookCover({ title, author, label, className }: Props) {
   const { width, height } = coverSize;
-  const { src, ...bled } = pictures.yearCover;
   return (
     <svg
       className={className}
@@ -15,11 +14,11 @@ export function YearBookCover({ title, author, label, className }: Props) {
       aria-label={label}
     >
       <image
-        href={src}
+        href={picture}
         x={-coverBleed}
         y={-coverBleed}
-        width={bled.width}
-        height={bled.height}
+        width={width + 2 * coverBleed}
+        height={height + 2 * coverBleed}
         preserveAspectRatio="xMidYMid slice"
       />
       {coverWords({ title, author }).map(({ words, isItalic, ink, size, x, y }) => (

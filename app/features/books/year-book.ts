@@ -1,5 +1,6 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
 import type { TextDocument } from '#app/features/posts/document/document.ts';
+import type { PlainValues, TextName } from '#app/features/posts/post-fields.ts';
 
 export type YearBookOptions = {
   title: string;
@@ -10,12 +11,10 @@ export type YearBookOptions = {
   selection: { from?: string; to?: string; category?: string; search?: string };
 };
 
-export type YearBookEntry = {
+export type YearBookEntry = Partial<Pick<PlainValues, TextName>> & {
   id: string;
   title: string;
   day: { date: string; number: number; weekday: string; liturgical?: string };
-  quote?: string;
-  citation?: string;
   words: TextDocument;
   photographs: Record<string, Picture>;
   head?: string;

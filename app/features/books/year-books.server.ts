@@ -100,6 +100,8 @@ export async function deleteFiles(files: YearBookRow['files']) {
   for (const { name } of Object.values(files)) await mediaStore().delete(name).catch(logError);
 }
 
+export const isYearBookFile = (name: string) => name.startsWith('book-');
+
 export async function findYearBook(id: string) {
   const [row] = await db.select().from(yearBooks).where(isYearBook(id));
   return row;

@@ -1,4 +1,4 @@
-import { type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
+import { type CardShape, cardSizes } from '#site/pictures/cards.ts';
 
 const sizeOf = (shape: CardShape) => `${cardSizes[shape].width}x${cardSizes[shape].height}`;
 const shapes = Object.keys(cardSizes) as CardShape[];

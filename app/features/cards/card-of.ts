@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { quoted } from '#app/ui/quoted.ts';
-import { type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
+import { type CardShape, cardSizes } from '#site/pictures/cards.ts';
 import { cardFile } from './card-file.ts';
 
 type Words = { cardHash: string | null; quote: string | null; title: string };

@@ -1,5 +1,5 @@
 import { excerptText } from '#app/features/posts/text/excerpt.ts';
-import { type CardStyle, cardStyles } from '#site/pictures/card-sizes.ts';
+import { type CardStyle, cardStyles } from '#site/pictures/cards.ts';
 
 export type CardWords = Record<'quote' | 'title' | 'source' | 'author' | 'address', string> & {
   isQuiet?: boolean;

@@ -121,7 +121,7 @@ test('the card of a draft, an outdated card, an unknown name and an invalid name
 });
 
 test('a card that cannot be drawn leaves the picture of the site and blocks no other card', async () => {
-  await writePosts({ ...posts.natale, title: 'ὁ λόγος', quote: '🍞' }, posts.farina);
+  await writePosts({ ...posts.natale, title: 'ὁ λόγος', quote: '𐍈' }, posts.farina);
   expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 1 });
   expect(await drawMissingCards()).toEqual({ drawn: 0, failed: 0 });
   expect((await shared())['og:image']).toContain('share');
@@ -193,6 +193,20 @@ test.each(stores)(
     for (const hash of await hashes()) expect(left).toContain(`${hash}-1200x630.png`);
   },
 );
+
+test('a card whose file a restore did not bring leads to the picture of the site until it is drawn', async () => {
+  await writePosts(posts.natale);
+  await drawMissingCards();
+  const file = (await fileOf('wide')) ?? expect.fail('no card');
+  for await (const { name } of mediaStore().list()) await mediaStore().delete(name);
+  const response = await get(file);
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    302,
+    expect.stringContaining('share'),
+  ]);
+  expect(await drawMissingCards()).toEqual({ drawn: 1, failed: 0 });
+  expect((await get(file)).status).toBe(200);
+});
 
 test('a card with a missing file is drawn again', async () => {
   await writePosts(posts.natale, posts.farina);

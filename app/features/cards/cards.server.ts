@@ -4,14 +4,13 @@ import { config } from '#app/config.ts';
 import { fieldsSeenIn, pick, type SeenIn } from '#app/features/posts/post-fields.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { type Database, db } from '#app/platform/db/client.ts';
+import { db } from '#app/platform/db/client.ts';
 import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
 import { logError } from '#app/platform/log.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { site } from '#app/site/site.server.ts';
-import { type CardShape, type CardStyle, cardSizes } from '#site/pictures/card-sizes.ts';
-import { cardVersion } from '#site/pictures/cards.ts';
+import { type CardShape, type CardStyle, cardSizes, cardVersion } from '#site/pictures/cards.ts';
 import { cardFile, hashOfFile } from './card-file.ts';
 import { type CardWords, defaultStyle } from './card-words.ts';
 import { paintCards } from './painter.server.ts';
@@ -83,7 +82,10 @@ export async function readCard(name: string | undefined) {
     .from(posts)
     .where(and(eq(cardHash, hash), isPublished))
     .limit(1);
-  return row && mediaStore().get(name);
+  const file = row && (await mediaStore().get(name));
+  // A restored row names files that the backup does not have.
+  if (row && !file) await db.update(posts).set({ cardHash: null }).where(eq(cardHash, hash));
+  return file;
 }
 
 export async function areCardsMissing() {
@@ -145,10 +147,6 @@ export function withCards(watcher: ContentWatcher): ContentWatcher {
       enqueue(drawCardsJob, {}).catch(() => {});
     },
   };
-}
-
-export async function clearCardHashes(tx: Database) {
-  await tx.update(posts).set({ cardHash: null }).where(isNotNull(cardHash));
 }
 
 export async function tidyCards(signal?: AbortSignal) {

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type CardShape, cardSizes } from '#site/pictures/card-sizes.ts';
-import { cardInks } from '#site/pictures/cards.ts';
+import { type CardShape, cardInks, cardSizes } from '#site/pictures/cards.ts';
 import { drawCards, glued } from './draw-card.ts';
 
 const foot = { title: 'Pane', author: 'Agnese Rivalta', address: 'example.org' };
@@ -80,7 +79,24 @@ test('without a quote, or with a letter in no font, the title is drawn; without 
     (await drawCards({ ...words, quote: 'Pace, 𐍈, diceva.' }, 'dawn', ['square'])) ?? [];
   expect(titled).toBeDefined();
   expect(strange).toBe(titled);
-  expect(await drawCards({ ...words, quote: '', title: '🍞' }, 'dawn', ['square'])).toBeUndefined();
+  expect(await drawCards({ ...words, quote: '', title: '𐍈' }, 'dawn', ['square'])).toBeUndefined();
+});
+
+test.each([
+  'Il pane 🍞',
+  'Caldo ❤️',
+  'Chi impasta 👩‍🍳',
+  'Uno 1️⃣',
+  'L’Italia 🇮🇹',
+  'La parola Λόγος',
+  'La pace Мир',
+])('the quote «%s» is drawn with its last word', async (quote) => {
+  const draw = async (words: object) =>
+    (await drawCards({ ...foot, source: '', quote, ...words }, 'dawn', ['square']))?.[0];
+  const drawn = await draw({});
+  expect(drawn).toBeDefined();
+  expect(drawn).not.toBe(await draw({ quote: '' }));
+  expect(drawn).not.toBe(await draw({ quote: quote.replace(/ [^ ]+$/, '') }));
 });
 
 test('combining accents form one character with their letter', async () => {

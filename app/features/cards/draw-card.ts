@@ -8,8 +8,8 @@ import {
   hourMarks,
   layoutOf,
 } from '#site/pictures/card-dome.ts';
-import type { CardShape, CardStyle } from '#site/pictures/card-sizes.ts';
-import { cardFonts, cardFrames, cardInks } from '#site/pictures/cards.ts';
+import { type CardShape, type CardStyle, cardFrames, cardInks } from '#site/pictures/cards.ts';
+import { drawnFonts } from '#site/pictures/drawn-fonts.ts';
 import { type CardWords, inMarks } from './card-words.ts';
 
 type Written = { quote: string; source: string; author: string; address: string };
@@ -28,6 +28,8 @@ const addressBelow = 1.37;
 const opening = /^[«“"‘']/;
 const endless = /\S{30}(?=\S{3})/g;
 const hardBlank = '\u00a0';
+/** The emoji font has no glyphs for them. */
+const emojiVariants = /[\ufe0f\u20e3]/g;
 
 let fonts: Parameters<typeof satori>[1]['fonts'] | undefined;
 
@@ -42,7 +44,7 @@ export async function drawCards(words: CardWords, cardStyle: CardStyle, shapes: 
 
 async function writtenOn({ quote, title, ...foot }: CardWords): Promise<Written | undefined> {
   const composed = [quote, title, foot.source, foot.author, foot.address].map((text) =>
-    text.normalize('NFC'),
+    text.normalize('NFC').replaceAll(emojiVariants, ''),
   );
   const { missing } = await lay(
     composed.map((text) => box({}, text)),
@@ -226,14 +228,14 @@ const box = (style: Style, children: Box[] | string, key: string | null = null):
 });
 
 async function lay(children: Box[], { width, height }: Size) {
-  fonts ??= cardFonts.map(({ file, ...font }) => ({
+  fonts ??= drawnFonts.map(({ file, ...font }) => ({
     ...font,
     weight: 400,
     data: readFileSync(file),
   }));
   const sizes = new Map<string, Size>();
   const missing = new Set<string>();
-  const families = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
+  const families = [...new Set(drawnFonts.map(({ name }) => name))].join(', ');
   const style = {
     display: 'flex',
     alignItems: 'flex-start',

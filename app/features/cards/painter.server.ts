@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { exitErrorOf } from '#app/platform/child-exit.ts';
-import type { CardShape, CardStyle } from '#site/pictures/card-sizes.ts';
+import type { CardShape, CardStyle } from '#site/pictures/cards.ts';
 import type { CardWords } from './card-words.ts';
 
 export type CardOrder = { words: CardWords; style: CardStyle; shapes: CardShape[] };

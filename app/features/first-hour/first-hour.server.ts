@@ -14,6 +14,7 @@ import {
 } from '#app/features/site-texts/change-site.server.ts';
 import { fieldsByPath } from '#app/features/site-texts/read-page.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
+import { visibleEmail } from '#app/platform/email-address.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
@@ -55,7 +56,7 @@ const fieldsSchema = z
   .object({
     'author.givenName': line,
     'author.familyName': line,
-    'author.email': line,
+    'author.email': line.transform(visibleEmail),
     'book.title': line.regex(titleParts, faults.asterisks),
     'foundation.name': line,
     'pictures.portrait': line.default(''),
@@ -132,19 +133,10 @@ const freshMs = 30 * 86_400_000;
 
 export async function listMissingParts(now = new Date()): Promise<MissingPart[]> {
   const [remote, samples] = await Promise.all([findNewestRemote(), countSamples()]);
-  const parts = [
-    missingPolicy(),
-    exampleAddressesPart(),
-    missingMail(),
-    missingBackups(remote, now),
-    samplesLeft(samples),
-  ];
+  const parts = [missingPolicy(), missingMail(), missingBackups(remote, now), samplesLeft(samples)];
   const left = parts.filter((part) => part !== undefined);
-  const missing = missingAddresses();
-  // A book may have no shop: a missing shop alone does not show the list.
-  return missing.includes('author.email') || (missing.length > 0 && left.length > 0)
-    ? [missingAddressesPart(words.missing, missing), ...left]
-    : left;
+  const addresses = addressesPart(left.length > 0);
+  return addresses ? [addresses, ...left] : left;
 }
 
 function missingPolicy(): MissingPart | undefined {
@@ -163,13 +155,15 @@ const missingPart = (
   links: [{ label: link, to }],
 });
 
-function exampleAddressesPart(): MissingPart | undefined {
-  const examples = exampleAddresses();
-  return examples.length > 0 ? missingAddressesPart(words.addresses, examples) : undefined;
-}
-
-function missingAddressesPart({ title, text }: typeof words.missing, paths: string[]): MissingPart {
-  const links = paths.map((path) => ({
+/** One part, because an address of the example may become a missing one. */
+function addressesPart(hasOtherParts: boolean): MissingPart | undefined {
+  const [examples, missing] = [exampleAddresses(), missingAddresses()];
+  // A book may have no shop: a missing shop alone does not show the list.
+  const isNeeded = examples.length > 0 || missing.includes('author.email');
+  if (!isNeeded && !(hasOtherParts && missing.length > 0)) return undefined;
+  const { addresses, missing: none, mixed } = words;
+  const { title, text } = missing.length === 0 ? addresses : examples.length > 0 ? mixed : none;
+  const links = [...missing, ...examples].map((path) => ({
     label: words.addresses.link(path),
     to: fieldAddress(path),
   }));

@@ -204,6 +204,15 @@ test('addresses that are still examples are named, and each leads into its field
   expect(await missing()).toBeUndefined();
 });
 
+test('missing addresses and addresses of the example are one part, so the number of parts never rises', async () => {
+  const [before, first] = [(await listMissingParts()).length, site()];
+  putSite({ ...first, book: { ...first.book, bookstoreUrl: '' } });
+  const parts = await listMissingParts();
+  expect(parts).toHaveLength(before);
+  expect(parts[0]?.title).toBe('Cinque indirizzi mancano o sono di esempio');
+  expect(parts[0]?.links).toHaveLength(5);
+});
+
 test('the list disappears when nothing is missing', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
   putSite(real);

@@ -26,6 +26,10 @@ export const firstHourWords = {
       count === 1 ? 'Un indirizzo da scrivere' : `${capital(inWords(count))} indirizzi da scrivere`,
     text: 'Un pulsante o un contatto senza indirizzo non si vede, né sul sito né nelle email.',
   },
+  mixed: {
+    title: (count: number) => `${capital(inWords(count))} indirizzi mancano o sono di esempio`,
+    text: 'Finché manca quello vero, il pulsante o il contatto non si vede, né sul sito né nelle email.',
+  },
   mail: {
     title: 'La posta non è ancora impostata',
     text: 'Finché non lo è, nessun pensiero parte per email e nessuno può confermare l’iscrizione.',

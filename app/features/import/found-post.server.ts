@@ -1,21 +1,28 @@
+import {
+  type PostFieldName,
+  pick,
+  type TextName,
+  textNames,
+} from '#app/features/posts/post-fields.ts';
 import type { About, Photograph } from './page.server.ts';
 import { type Code, type Note, ofFile } from './report.ts';
 import { type Fields, type Row, readInstant, textOf, uuidOf } from './rows.server.ts';
 
 export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photograph };
 
-type Exported = Pick<FoundPost, 'about' | 'featured'> & {
-  type: string;
-  status: string;
-  isHidden?: boolean;
-  name: unknown;
-  title: unknown;
-  html: string;
-  category?: string;
-  dates: unknown[];
-  addresses: string[];
-  losses: Partial<Record<Code, string | number | boolean>>;
-};
+type Exported = Pick<FoundPost, 'about' | 'featured'> &
+  Partial<Record<TextName, unknown>> & {
+    type: string;
+    status: string;
+    isHidden?: boolean;
+    name: unknown;
+    title: unknown;
+    html: string;
+    category?: string;
+    dates: unknown[];
+    addresses: string[];
+    losses: Partial<Record<Exclude<Code, PostFieldName>, string | number | boolean>>;
+  };
 
 export function foundPost(engine: string, exported: Exported): Omit<FoundPost, 'position'> {
   const { name, title, html, category, dates, addresses, losses, about, featured } = exported;
@@ -27,8 +34,8 @@ export function foundPost(engine: string, exported: Exported): Omit<FoundPost, '
     textOf(name).trim() ? `${engine}:${name}` : JSON.stringify([title, moment, html]),
   );
   const fields = {
+    ...pick(exported, textNames),
     id,
-    title,
     html,
     category,
     created_at: moment,
@@ -49,6 +56,7 @@ const otherKinds: Fields = {
   thread: 'una discussione',
   podcast: 'un episodio',
   nav_menu_item: 'una voce di menu',
+  wp_block: 'un blocco riusabile, che entra solo con il post che lo mostra',
 };
 
 function findSkipReason({ type, status, addresses }: Exported): Note | undefined {

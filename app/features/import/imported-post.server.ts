@@ -10,13 +10,12 @@ import {
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
 import { readTypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
-import { posts } from '#app/features/posts/schema.ts';
 import { limits, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { parseJson } from '#app/platform/decode.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
 import type { FoundPost } from './found-post.server.ts';
-import { locationOf, oldPathOf, unknownHost } from './old-addresses.server.ts';
+import { locationOf, oldPathOf, unknownHost } from './old-address.ts';
 import { type FindHere, type Photograph, readPage } from './page.server.ts';
 import type { Note } from './report.ts';
 import { type Entry, type Fields, isRow, readInstant, textOf, uuidOf } from './rows.server.ts';
@@ -146,18 +145,20 @@ function titleOf(
 
 function typedOf(fields: Fields & ReadText, status: string, notes: Note[]): TypedPost {
   const { categories } = site();
-  const plain = plainNames.map((name) => [name, textOf(fields[posts[name].name])]);
+  const plain = plainNames.map((name) => [name, textOf(fields[columnOf(name)])]);
   return {
     ...(Object.fromEntries(plain) as Record<PlainName, string>),
     title: titleOf(fields, notes),
     document: JSON.stringify(fields.document),
-    cardLook: '',
     ...fieldsOfCategory(readCategory(textOf(fields.category).trim(), notes), categories),
     status: status === 'published' ? status : 'draft',
     ...fieldsOfPlan(),
     ...readSocialMedia(fields.social_media, notes),
   };
 }
+
+const columnOf = (name: PlainName) =>
+  name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 function reasonOf(typed: TypedPost, problems: object): Note {
   const name = Object.keys(problems)[0] as keyof typeof limits;

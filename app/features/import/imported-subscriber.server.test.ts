@@ -31,6 +31,31 @@ zoe@example.org;Zoe;31/12/2025;ogni settimana;20/01/2099\r\n`;
   ]);
 });
 
+test('the visible address of a list is imported; an address that no mail reaches is named', async () => {
+  const report = await importText(
+    'subscribers',
+    `email,subscribed_at
+‹uno@example.org›,2024-05-01
+<due@example.org>,2024-05-01
+mailto:tre@example.org,2024-05-01
+\u200bquat\u00adtro@example.org\u200e,2024-05-01
+d’angelo@example.org,2024-05-01
+nicolò@example.org,2024-05-01
+`,
+  );
+  expect(linesOf(report)).toEqual([
+    'Il lettore della riga 7 resta fuori, perché il suo indirizzo email non è valido: nicolò@example.org.',
+  ]);
+  const rows = await db.delete(newsletterSubscriptions).returning();
+  expect(rows.map(({ email }) => email).sort()).toEqual([
+    "d'angelo@example.org",
+    'due@example.org',
+    'quattro@example.org',
+    'tre@example.org',
+    'uno@example.org',
+  ]);
+});
+
 test('subscribers come with the proof where from; who left comes in deactivated, who is known stays as they are', async () => {
   await db.insert(newsletterSubscriptions).values({ email: 'known@example.org', name: 'Mia' });
   await suppress(db, ['gone@example.org']);
@@ -49,14 +74,15 @@ ${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
     ...none,
     added: 2,
     alreadyThere: 1,
-    refused: 3,
+    leftOut: 1,
+    refused: 2,
     unsubscribed: 1,
   });
   expect(linesOf(report)).toEqual([
     'Il lettore della riga 4 c’è già e resta com’è.',
     'Il lettore della riga 5 ha chiesto di non ricevere più niente e resta fuori.',
     'Il lettore della riga 6 resta fuori, perché il suo indirizzo email non è valido: nessuno.',
-    'Il lettore della riga 7 resta fuori, perché non dice se è attivo (is_active, true o false): forse.',
+    'Il lettore della riga 7 resta fuori, perché non sappiamo se vuole ancora le email: is_active: forse.',
   ]);
   const rows = await db
     .select()

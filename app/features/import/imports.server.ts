@@ -14,7 +14,7 @@ import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { inTemporaryFolder, receiveFile } from '#app/platform/storage/receive-file.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { kinds } from './read-file.server.ts';
-import { addCounts, type Code, type Finding, noCounts } from './report.ts';
+import { addCounts, type Code, countedCodes, type Finding, noCounts } from './report.ts';
 import { importEntries, importFindings, imports } from './schema.ts';
 import type { Batch } from './write-batch.server.ts';
 
@@ -156,7 +156,8 @@ type Group = {
 export async function listGroups(id: string) {
   const { rows } = await db.execute<Group>(sql`
     select finding->>'code' as code, finding ? 'isReader' as "isReader", count(*)::int as records,
-      (array_agg(finding->'columns'))[1] as columns, sum((substring(finding->>'detail' from '^\\d{1,6}$'))::int)::int as sum
+      (array_agg(finding->'columns'))[1] as columns,
+      sum((finding->>'detail')::int) filter (where finding->>'code' in ${countedCodes})::int as sum
     from import_findings where import_id = ${id} group by 1, 2
     order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
   return rows;
@@ -194,8 +195,7 @@ const dayMs = 24 * 3_600_000;
  */
 async function deleteLostFiles() {
   for await (const { name, at } of mediaStore().list())
-    if (name.startsWith(storedName('')) && Date.now() - at.getTime() > 2 * dayMs)
-      await mediaStore().delete(name);
+    if (isUpload(name) && Date.now() - at.getTime() > 2 * dayMs) await mediaStore().delete(name);
 }
 
 const deleteFile = (id: string) => mediaStore().delete(storedName(id)).catch(logError);
@@ -243,5 +243,6 @@ export async function undoImport(id: string) {
 }
 
 const storedName = (id: string) => `import-${id}`;
+export const isUpload = (name: string) => name.startsWith(storedName(''));
 
 const isIn = (id: string, state: State) => and(eq(imports.id, id), eq(imports.state, state));

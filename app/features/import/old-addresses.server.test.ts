@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
-import { addressKey, findNewAddress, isNoise, isOurs } from './old-addresses.server.ts';
+import { addressKey, isNoise, isOurs } from './old-address.ts';
+import { findNewAddress } from './old-addresses.server.ts';
 
 openDatabaseForTests();
 

@@ -12,8 +12,9 @@ import {
 import { ImportRefused, type Note } from './report.ts';
 import { type Entry, type Row, readTable } from './rows.server.ts';
 import { isAlone, type Source } from './source.server.ts';
+import { isStateHead } from './subscriber-state.server.ts';
 import { readSubstack } from './substack.server.ts';
-import { type Attachments, readWordPress } from './wordpress.server.ts';
+import { type Named, readWordPress } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
@@ -23,27 +24,26 @@ export type Kind = (typeof kinds)[number];
  * part. @throws ImportRefused
  */
 export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
-  const attachments: Attachments = new Map();
+  const named: Named = { attachments: new Map(), blocks: new Map() };
   const { survey, read } = postReader();
   let thoughts = 0;
-  for await (const found of findPosts(source, attachments)) {
+  for await (const found of findPosts(source, named)) {
     await setImmediate();
     if (found.refused) continue;
     thoughts += 1;
     survey(found);
   }
-  if (thoughts === 0 && attachments.size > 0) throw new ImportRefused({ code: 'no-posts' });
-  for await (const found of findPosts(source, attachments)) yield read(found);
-  yield* source.notTaken.splice(0).map(aboutFile);
+  if (thoughts === 0 && named.attachments.size > 0) throw new ImportRefused({ code: 'no-posts' });
+  for await (const found of findPosts(source, named)) yield read(found);
 }
 
-async function* findPosts(source: Source, attachments: Attachments): AsyncGenerator<FoundPost> {
+async function* findPosts(source: Source, named: Named): AsyncGenerator<FoundPost> {
   const isExport = (name: string) =>
     /\.(xml|atom|json)$|(^|\/)posts\.csv$/i.test(name) && !isOfMedia(name);
   const names = source.names.filter((name) => isAlone(source) || isExport(name));
   let isRecognized = false;
   for (const name of names) {
-    const found = readExport(await source.readText(name), source, { name, attachments });
+    const found = readExport(await source.readText(name), source, { name, named });
     isRecognized ||= found !== undefined;
     yield* found ?? [];
   }
@@ -59,15 +59,11 @@ function missingIn({ names, notTaken: [first] }: Source): Note {
 const isWordPress = (text: string) => text.slice(0, 5000).includes('<rss');
 const isOfMedia = (name: string) => /(^|\/)(uploads|images)\//i.test(name);
 
-function readExport(
-  text: string,
-  source: Source,
-  { name, attachments }: { name: string; attachments: Attachments },
-) {
+function readExport(text: string, source: Source, { name, named }: { name: string; named: Named }) {
   const start = text.slice(0, 5000);
   if (/<feed[\s>]/.test(start)) return readBlogger(text);
   if (start.trimStart().startsWith('<') && (isAlone(source) || isWordPress(text)))
-    return readWordPress(text, attachments);
+    return readWordPress(text, named);
   if (/(^|\/)posts\.csv$/i.test(name) || /^\W*post_id\b/.test(text))
     return readSubstack(source, name);
   const ghost = /^\s*\{/.test(text) ? findGhost(parseJson(text)) : undefined;
@@ -79,7 +75,6 @@ export async function* readSubscribers(
   source: Source,
   options: ListOptions,
 ): AsyncGenerator<Entry<ImportedSubscriber>> {
-  yield* source.notTaken.splice(0).map(aboutFile);
   const { survey, mayBeDates, read } = subscriberReader(options);
   const lists: string[] = [];
   for (const name of listsOf(source)) {
@@ -101,9 +96,11 @@ async function surveyList(source: Source, name: string, survey: (row: Row) => vo
   }
 }
 
+const isNeeded = (column: string) => column === 'email' || isStateHead(column);
+
 async function* rowsOf(source: Source, name: string): AsyncGenerator<Row> {
   const status = /(^|\/)(unsubscribed|cleaned)/i.exec(name)?.[2]?.toLowerCase();
-  for await (const row of readTable(await source.readText(name), ['email']))
+  for await (const row of readTable(await source.readText(name), ['email'], isNeeded))
     yield status ? { ...row, fields: { ...row.fields, status } } : row;
 }
 

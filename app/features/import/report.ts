@@ -15,6 +15,7 @@ const texts = {
   social: 'aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: {}',
   name: 'aveva per nome qualcosa che non lo è, e resta senza nome: {}',
   pictures: 'aveva immagini che non si trovano: {}',
+  blocks: 'aveva blocchi riusabili che non sono nel file: {}',
   'no-photograph': 'aveva una fotografia che non è arrivata: {}',
   'not-in-file': 'ha fotografie che non sono nel file: {}',
   shapes: 'aveva tabelle o moduli, di cui resta il testo: {}',
@@ -37,7 +38,6 @@ const texts = {
     'resta fuori, perché il suo stato non è né bozza (draft) né pubblicato (published): {}',
   'no-moment': 'resta fuori, perché la sua data non si legge: {}',
   'no-email': 'resta fuori, perché il suo indirizzo email non è valido: {}',
-  'no-boolean': 'resta fuori, perché non dice se è attivo (is_active, true o false): {}',
   'odd-date': 'ha una data che non si legge, e prende il momento di questa importazione: {}',
   'odd-status': 'resta fuori, perché non sappiamo se vuole ancora le email: {}',
   'no-title': 'non aveva titolo e prende le prime parole',
@@ -50,6 +50,8 @@ const texts = {
   'already-there': 'c’è già e resta com’è',
   'no-text': 'Il file non è un testo. Un foglio di calcolo va salvato come CSV.',
   'too-large': 'Il file, o uno di quelli che contiene, è troppo grande.',
+  'too-intricate': 'Il file è troppo intricato, e qui non si riesce a leggerlo.',
+  'too-many-columns': 'Il file ha troppe colonne.',
   'too-many-files': 'L’archivio contiene troppi file.',
   'broken-archive': 'L’archivio è rovinato.',
   'not-taken': 'Dall’archivio non prendiamo {}',
@@ -74,6 +76,15 @@ const ofPosts = Object.entries(postFields).map(([name, field]) => [
 const fieldNames: Record<string, string> = { ...Object.fromEntries(ofPosts), name: 'il nome' };
 
 export type Code = keyof typeof texts;
+/** Their detail is a count. */
+export const countedCodes: Code[] = [
+  'shapes',
+  'pictures',
+  'players',
+  'embeds',
+  'comments',
+  'not-in-file',
+];
 export type Note = { code: Code; detail?: string; columns?: string[] };
 export type Position = {
   unit: 'line' | 'item';

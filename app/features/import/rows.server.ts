@@ -46,9 +46,11 @@ const english: Record<string, string> = {
 const dateWord =
   /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|[ap]m$)/i;
 
+const longestDate = 100;
+
 /** Reads what Date reads, and the day before the month. UTC without a time zone, noon without a time. */
 export function readInstant(value: unknown) {
-  const text = textOf(value).trim();
+  const text = textOf(value).trim().slice(0, longestDate);
   if (/^\d{10}(\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toJSON();
   const hasTime = /\d:\d\d/.test(text);
   const [tail = '', hours, minutes = '00'] = (hasTime && zone.exec(text)) || [];
@@ -75,8 +77,8 @@ const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 export function readBoolean(value: unknown) {
   const text = textOf(value).trim().toLowerCase();
-  if (['true', 't', '1', 'yes', 'sì'].includes(text)) return true;
-  return ['false', 'f', '0', 'no'].includes(text) ? false : undefined;
+  if (/^(true|t|1|y|yes|s[iìí]|oui|ja|vero|x|on|[✓✔])$/.test(text)) return true;
+  return /^(false|f|0|no?|non|nein|falso|off)$/.test(text) ? false : undefined;
 }
 
 export const isRow = (value: unknown): value is Fields =>
@@ -87,29 +89,39 @@ const startWords =
 
 /** Columns of other programs without blanks and punctuation, by our name of the column. */
 const heads = Object.entries({
-  email: /^(indirizzo)?e?mail(address)?$/,
+  email:
+    /^(indirizzo|adresse)?e?mail(address|adresse)?$|^(courriel|subscriber|(direccióndecorreo|correo)electrónico)$/,
   name: /^(nome(completo)?|fullname)$/,
   first_name: /^f(irst)?name$/,
   last_name: /^(l(ast)?name|surname|cognome)$/,
   created_at: /^createdat$/,
   subscribed_at: new RegExp(
-    `^${startWords}(at|on|date|time)$|^(date)?(created|added|joined)$|^(data(di)?)?iscri(zione|tt[oa][id]l)$`,
+    `^${startWords}(at|on|date|time)$|^(date)?(created|added|joined)$|^(date|entered)$|^(data(di)?)?iscri(zione|tt[oa][id]l)$`,
   ),
   confirm_time: /^confirm(ed|ation)?(at|on|date|time)$/,
   pace: /^ritmo$/,
   paused_until: /^inpausafinoal$/,
-  status: /^(e?mail|global|member|contact|subscri(ber|ption))?stat(us|o|oglobale)$/,
-  list_status: /^(liststatus|statodellalista)$/,
 });
 
+const mostColumns = 1000;
+const longestName = 200;
+
 function nameColumn(written: string) {
-  const head = written.trim().toLowerCase();
+  const head = written.trim().slice(0, longestName).toLowerCase();
   const plain = head.replaceAll(/[\s_.-]+|\(.*\)/g, '');
   return heads.find(([, pattern]) => pattern.test(plain))?.[0] ?? head;
 }
 
-export function readTable(text: string, required: string[]): AsyncIterable<Row> | Iterable<Row> {
-  return /^\s*[[{]/.test(text) ? readJson(parseJson(text)) : readCsv(text, required);
+type IsNeeded = (column: string) => boolean;
+const isNamed: IsNeeded = (column) => /\D/.test(column.trim());
+
+/** A shorter row is refused when it lacks a cell that is needed. */
+export function readTable(
+  text: string,
+  required: string[],
+  isNeeded = isNamed,
+): AsyncIterable<Row> | Iterable<Row> {
+  return /^\s*[[{]/.test(text) ? readJson(parseJson(text)) : readCsv(text, required, isNeeded);
 }
 
 function readJson(read: unknown): Row[] {
@@ -124,29 +136,39 @@ function readJson(read: unknown): Row[] {
   });
 }
 
-export async function* readCsv(text: string, required: string[]): AsyncGenerator<Row> {
+export async function* readCsv(
+  text: string,
+  required: string[],
+  isNeeded = isNamed,
+): AsyncGenerator<Row> {
   const [header = ''] = text.trimStart().split('\n', 1);
   // Italian spreadsheets separate by semicolons.
   const countOf = (separator: string) => header.split(separator).length;
   const broken: Row[] = [];
   const parser = parse({
-    columns: (names: string[]) => readHeads(names, required),
     delimiter: [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0],
     escape: /\\"[^,;\t\r\n"]/.test(text) ? '\\' : '"',
     info: true,
     relax_column_count: true,
     skip_records_with_error: true,
     on_skip: (error) => void broken.push(refuse(Number(error?.lines), error)),
-    cast: (cell) => (['null', 'NULL', '\\N'].includes(cell) ? null : cell),
+    cast: (cell, { quoting }) => (!quoting && ['null', 'NULL', '\\N'].includes(cell) ? null : cell),
   });
-  let number = 2;
+  let columns: string[] | undefined;
+  let number = 1;
   // csv-parse gives a record’s last line.
-  for await (const { record, info } of Readable.from(slicesOf(text.replace(/[\r\n]+$/, ''))).pipe(
-    parser,
-  )) {
-    yield info.error
-      ? refuse(number, info.error)
-      : { position: { unit: 'line', number }, fields: record };
+  for await (const { record, info } of Readable.from(
+    slicesOf(text.replace(/(?<![\r\n])[\r\n]+$/, '')),
+  ).pipe(parser)) {
+    const cells: unknown[] = record;
+    if (!columns) columns = readHeads(cells.map(textOf), required);
+    else if (columns.slice(cells.length).some(isNeeded) || cells.slice(columns.length).some(textOf))
+      yield refuse(number);
+    else
+      yield {
+        position: { unit: 'line', number },
+        fields: Object.fromEntries(columns.map((column, at) => [column, cells[at]])),
+      };
     number = info.lines + 1;
   }
   yield* broken;
@@ -173,8 +195,12 @@ function readHeads(names: string[], required: string[]) {
 }
 
 function nameColumns(names: string[]) {
-  const columns = names.map(nameColumn);
-  return columns.map((column, at) =>
-    columns.indexOf(column) === at ? column : `${names[at]} ${at}`.toLowerCase(),
-  );
+  if (names.length > mostColumns) throw new ImportRefused({ code: 'too-many-columns' });
+  const used = new Set<string>();
+  return names.map((name, at) => {
+    const column = nameColumn(name);
+    const own = used.has(column) ? `${name} ${at}`.toLowerCase() : column;
+    used.add(column);
+    return own;
+  });
 }

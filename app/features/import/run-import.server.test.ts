@@ -12,8 +12,10 @@ import {
   listPosts,
 } from '#test/archives.ts';
 import { item, kindOf, post, rss, wxr } from '#test/wordpress.ts';
+import { listGroups } from './imports.server.ts';
 import { findNewAddress } from './old-addresses.server.ts';
 import type { Kind } from './read-file.server.ts';
+import { importFindings, imports } from './schema.ts';
 
 openSiteForTests();
 importArchivesForTests();
@@ -240,4 +242,29 @@ test('a long export of WordPress is read completely, each post once, and a trunc
   });
   expect(await db.$count(posts)).toBe(300);
   expect(await db.$count(posts, sql`mail <> 'done'`)).toBe(0);
+});
+
+test('in CSV only a cell without quotation marks is null', async () => {
+  await importText(
+    'posts',
+    `id,title,quote,content,created_at\n${id('1')},"NULL",NULL,"null",2024-01-01\n`,
+  );
+  expect(await listPosts()).toMatchObject([{ title: 'NULL', quote: null, content: 'null' }]);
+});
+
+test('the report adds up the counts of a note, not the tags that are numbers', async () => {
+  const entry = { unit: 'item' as const, number: 1 };
+  await db.insert(imports).values({ id: id('1'), kind: 'posts', fileName: 'x', account: 'x' });
+  await db.insert(importFindings).values(
+    (['tags', 'comments'] as const).flatMap((code) =>
+      ['1984', '16'].map((detail) => ({
+        importId: id('1'),
+        finding: { ...entry, code, detail },
+      })),
+    ),
+  );
+  expect(await listGroups(id('1'))).toMatchObject([
+    { code: 'tags', sum: null },
+    { code: 'comments', sum: 2000 },
+  ]);
 });

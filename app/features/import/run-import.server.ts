@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
+import { aboutFile } from './found-post.server.ts';
 import type { ListOptions } from './imported-subscriber.server.ts';
 import {
   advance,
@@ -13,11 +14,12 @@ import {
   Superseded,
   takeImport,
 } from './imports.server.ts';
+import { parseFile } from './parse-file.server.ts';
 import { type ImporterOptions, photographImporter } from './photographs.server.ts';
-import { type Kind, listsOf, readPosts, readSubscribers } from './read-file.server.ts';
+import { type Kind, listsOf } from './read-file.server.ts';
 import { addCounts, ImportRefused, noCounts, type Report } from './report.ts';
 import type { Entry } from './rows.server.ts';
-import { isAlone, openSource } from './source.server.ts';
+import { isAlone, openSource, type Source } from './source.server.ts';
 import {
   batchWriter,
   type OnBatch,
@@ -85,17 +87,27 @@ async function importSource(file: string, kind: Kind, options: Options) {
   try {
     if (kind === 'posts')
       await importBatches(
-        readPosts(source),
+        withNotTaken(parseFile(file, kind, options), source),
         toPosts(photographImporter({ ...options, source })),
         run,
       );
     const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
-    if (hasList) await importBatches(readSubscribers(source, options), toReaders, run);
+    if (hasList)
+      await importBatches(
+        withNotTaken(parseFile(file, 'subscribers', options), source),
+        toReaders,
+        run,
+      );
     if (options.writes)
       await db.execute(sql`analyze posts, newsletter_subscriptions, consent_events, old_addresses`);
   } finally {
     source.close();
   }
+}
+
+async function* withNotTaken<Row>(entries: AsyncIterable<Entry<Row>>, { notTaken }: Source) {
+  yield* entries;
+  yield* notTaken.splice(0).map(aboutFile);
 }
 
 async function importBatches<Row>(

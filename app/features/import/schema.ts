@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { posts } from '#app/features/posts/schema.ts';
-import { instant } from '#app/platform/db/columns.ts';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 import type { Counts, Finding, Note } from './report.ts';
 
 /** A unique index allows one running import. The file is in the store of the pictures. */

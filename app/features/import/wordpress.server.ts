@@ -7,6 +7,7 @@ import {
   textIn,
   withoutTags,
 } from './bounded-parser.server.ts';
+import { withoutBuilder } from './builder-shortcodes.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
 import { type About, featuredOf, readWords } from './page.server.ts';
@@ -15,32 +16,35 @@ type Texts = Record<string, string>;
 type Item = ReturnType<typeof itemOf>;
 
 type Attachment = { url: string; alt: string; caption: string; parent: string };
-export type Attachments = Map<string, Attachment>;
+/** What other parts of an export name. `blocks`: the HTML of reusable blocks. */
+export type Named = { attachments: Map<string, Attachment>; blocks: Map<string, string> };
 
-export async function* readWordPress(
-  text: string,
-  attachments: Attachments,
-): AsyncGenerator<FoundPost> {
+export async function* readWordPress(text: string, named: Named): AsyncGenerator<FoundPost> {
+  const { attachments } = named;
   const elements = await readElements(text, {
     root: 'rss',
     name: 'item',
     otherwise: 'no-wordpress',
   });
   const items = elements.map(itemOf);
-  for (const { texts, meta } of items) {
-    const {
-      'wp:post_id': id = '',
-      'wp:post_parent': parent = '',
-      'wp:attachment_url': url,
-    } = texts;
-    const caption = readWords(texts['excerpt:encoded'] ?? '');
-    if (url && id)
-      attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
-  }
+  for (const item of items) survey(item, named);
   const isWithout = attachments.size === 0 && items.some(({ meta }) => meta._thumbnail_id);
   if (isWithout) yield aboutFile({ code: 'no-attachments' });
   for (const [index, item] of items.entries())
-    yield { position: { unit: 'item', number: index + 1 }, ...readItem(item, attachments) };
+    yield { position: { unit: 'item', number: index + 1 }, ...readItem(item, named) };
+}
+
+function survey({ texts, meta }: Item, { attachments, blocks }: Named) {
+  const {
+    'wp:post_id': id = '',
+    'wp:post_parent': parent = '',
+    'wp:attachment_url': url,
+    'wp:post_type': type,
+  } = texts;
+  if (type === 'wp_block') blocks.set(id, texts['content:encoded'] ?? '');
+  const caption = readWords(texts['excerpt:encoded'] ?? '');
+  if (url && id)
+    attachments.set(id, { url, alt: meta._wp_attachment_image_alt ?? '', caption, parent });
 }
 
 function itemOf({ children }: Element) {
@@ -60,11 +64,13 @@ function itemOf({ children }: Element) {
   return item;
 }
 
-function readItem(item: Item, attachments: Attachments) {
+function readItem(item: Item, named: Named) {
+  const { attachments } = named;
   const { texts, categories, meta, tags, comments } = item;
   const { 'wp:post_id': number, 'wp:post_type': type = 'item', 'wp:status': status = '' } = texts;
   const lost: string[] = [];
-  const html = readContent(item, attachments, lost);
+  const { html: written, missing } = withBlocks(item, named);
+  const html = readContent(written, item, { attachments, lost });
   const [category = categories[0], ...others] = categories.filter((name) => !isNoCategory(name));
   const { _thumbnail_id: above = '' } = meta;
   const thumbnail = attachments.get(above);
@@ -92,6 +98,7 @@ function readItem(item: Item, attachments: Attachments) {
       excerpt: readWords(texts['excerpt:encoded'] ?? ''),
       shortcode: [...new Set(shortcodes)].join(' '),
       pictures: lost.length,
+      blocks: missing,
     },
     about,
     featured: thumbnail && featuredOf(thumbnail.url, thumbnail.alt, thumbnail.caption),
@@ -101,8 +108,32 @@ function readItem(item: Item, attachments: Attachments) {
 const oldCaption =
   /\[caption[^\][]{0,1000}\bcaption="([^"\][]{0,1000})"[^\][]{0,500}\]([^\][]{0,5000})\[\/caption\]/g;
 
+const reference = /<!-- wp:(?:core\/)?(?:block|pattern) (\{[^<>]*\}) \/-->/g;
+const mostBlocks = 100;
+
+/** Reusable blocks may contain others. Patterns of a theme are not in the file. */
+function withBlocks({ texts }: Item, { blocks }: Named) {
+  let missing = 0;
+  let count = 0;
+  const expand = (html: string): string =>
+    html.replaceAll(reference, (_, attributes: string) => {
+      const { ref } = (parseJson(attributes) ?? {}) as { ref?: unknown };
+      const block = blocks.get(`${ref}`);
+      count += 1;
+      if (block !== undefined && count <= mostBlocks) return expand(block);
+      missing += 1;
+      return '';
+    });
+  const html = expand(texts['content:encoded'] ?? '');
+  return { html, missing };
+}
+
 /** Classic captions and galleries become pictures, footnotes of blocks the list that WordPress renders. */
-function readContent({ texts, meta }: Item, attachments: Attachments, lost: string[]) {
+function readContent(
+  written: string,
+  { texts, meta }: Item,
+  { attachments, lost }: Pick<Named, 'attachments'> & { lost: string[] },
+) {
   const idsOfPost = () =>
     [...attachments].filter(([, { parent }]) => parent === texts['wp:post_id']).map(([id]) => id);
   const image = (id: string) => {
@@ -114,7 +145,7 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
     ({ id, content }) =>
       `<li id="${escaped(id)}">${content} <a href="#${escaped(id)}-link">↩</a></li>`,
   );
-  const html = withParagraphs(withLinks(texts['content:encoded'] ?? ''))
+  const html = withParagraphs(withLinks(withoutBuilder(written, image)))
     .replaceAll(oldCaption, '$2<p>$1</p>')
     .replaceAll(/\[\/?caption[^\][]*\]/g, '')
     .replaceAll(/\[gallery([^\][]{0,20000})\]/g, (written, options: string) => {
@@ -130,10 +161,7 @@ function readContent({ texts, meta }: Item, attachments: Attachments, lost: stri
 const withLinks = (html: string) =>
   html
     .replaceAll(/\[\/?embed\b[^\][]{0,500}\]/g, '\n\n')
-    .replaceAll(
-      /^[^\S\n]*https?:\/\/([^\s<>"]+)[^\S\n]*$/gm,
-      '<a href="https://$1">https://$1</a>',
-    );
+    .replaceAll(/^[ \t]*https?:\/\/([^\s<>"]+)[^\S\n]*$/gm, '<a href="https://$1">https://$1</a>');
 
 const isBlock =
   /^\s*<\/?(?:address|article|aside|blockquote|div|dl|fieldset|figure|form|h\d|hr|ol|pre|section|table|ul)\b/i;

@@ -90,12 +90,12 @@ export function addressed(
   blanks: ReturnType<typeof blankLinks>,
 ): PreparedMail {
   return {
-    to: ({ subscriptionId, email }) => {
+    to: ({ subscriptionId, email, moves }) => {
       const filledIn = (part: string) =>
         part
-          .replaceAll(blanks.unsubscribeUrl, unsubscribeUrl(subscriptionId))
-          .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId))
-          .replaceAll(blanks.paceUrl, paceUrl(subscriptionId));
+          .replaceAll(blanks.unsubscribeUrl, unsubscribeUrl(subscriptionId, moves))
+          .replaceAll(blanks.subscriptionUrl, subscriptionUrl(subscriptionId, moves))
+          .replaceAll(blanks.paceUrl, paceUrl(subscriptionId, moves));
       const key = deliveryKey(issueId, subscriptionId);
       return {
         to: email,
@@ -103,7 +103,7 @@ export function addressed(
         html: filledIn(mail.html),
         text: filledIn(mail.text),
         headers: {
-          ...unsubscribeHeaders(subscriptionId),
+          ...unsubscribeHeaders(subscriptionId, moves),
           ...listHeader(),
           [keyHeader]: key,
           'X-Mailin-Custom': key,

@@ -37,7 +37,7 @@ async function judgeAddress(tx: Database, subscriptionId: string, kind: Kind) {
     await endByMailServer(tx, subscriptionId, 'bounced');
 }
 
-/** Counts by the day of each mail, because the site may read the reports late. */
+/** Counts by the day of each mail, because the site may read the reports late. Earlier mails went to an address from before a move. */
 async function countIssues(
   tx: Database,
   subscriptionId: string,
@@ -47,6 +47,8 @@ async function countIssues(
     with reported as (
       select d.at from ${mailEvents} e join deliveries d using (issue_id, subscription_id)
       where e.subscription_id = ${subscriptionId} and e.kind = ${kind} and not e.is_undone
+        and d.at > coalesce((select max(at) from consent_events
+          where subscription_id = ${subscriptionId} and kind = 'confirmed'), '-infinity')
     )
     select count(*)::int as count from reported
     where ${kind} = 'gone' or at > (select max(at) from reported) - make_interval(days => ${daysOfDelay}::int)`);

@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { posts } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
-import { instant } from '#app/platform/db/columns.ts';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 
 /** Bounces and complaints that arrive after the delivery. An event is deleted with its delivery. */
 export const mailEvents = pgTable(

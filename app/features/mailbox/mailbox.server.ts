@@ -4,7 +4,8 @@ import { logError } from '#app/platform/log.ts';
 const handledFolder = 'Elaborati';
 
 const mostAtOnce = 200;
-const largestMail = 15 * 1024 * 1024;
+// A report starts with its words, its status and the head of the returned mail.
+const mostBytes = 128 * 1024;
 const mostOpenDays = 30;
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
@@ -33,7 +34,8 @@ export async function withMailbox<T>(
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     disableAutoIdle: true,
-    maxLiteralSize: 2 * largestMail,
+    // A server may ignore the limit of a fetch.
+    maxLiteralSize: 30 * 1024 * 1024,
     ...timeouts,
   });
   // An error event without a listener ends the process.
@@ -73,23 +75,23 @@ class Mailbox {
 
   /** A new mailbox is read from 30 days ago, because older deliveries are deleted. */
   async findPosition(previous: Position | undefined): Promise<Position> {
-    const { uidValidity, uidNext } = this.#opened();
+    const { uidValidity } = this.#opened();
     if (previous?.uidValidity === `${uidValidity}`) return previous;
     const since = new Date(Date.now() - mostOpenDays * 86_400_000);
-    const recent = (await this.#client.search({ since }, { uid: true })) || [];
-    return { uidValidity: `${uidValidity}`, lastUid: Math.min(uidNext, ...recent) - 1 };
+    const [recent] = await this.#search({ since });
+    // Some servers omit UIDNEXT.
+    const [last = 0] = recent ? [recent - 1] : await this.#search({ uid: '*' });
+    return { uidValidity: `${uidValidity}`, lastUid: last };
   }
 
   async *readAfter(lastUid: number): AsyncGenerator<NewMail> {
     // The range «n:*» always includes the last mail.
-    const found = (await this.#client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
-    const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
+    const found = await this.#search({ uid: `${lastUid + 1}:*` });
+    const uids = found.filter((uid) => uid > lastUid);
+    const query = { source: { maxLength: mostBytes } };
     for (const uid of uids.slice(0, mostAtOnce)) {
-      const head = await this.#fetch(uid, { size: true });
-      if (!head) continue;
-      const isReadable = (head.size ?? 0) <= largestMail;
-      const { source } = (isReadable && (await this.#fetch(uid, { source: true }))) || {};
-      yield { uid, source };
+      const mail = await this.#client.fetchOne(`${uid}`, query, { uid: true });
+      if (mail) yield { uid, source: mail.source };
     }
   }
 
@@ -100,8 +102,8 @@ class Mailbox {
     await this.#client.messageMove(uids.join(','), handledFolder, { uid: true });
   }
 
-  #fetch(uid: number, query: Parameters<ImapFlow['fetchOne']>[1]) {
-    return this.#client.fetchOne(`${uid}`, query, { uid: true });
+  async #search(query: Parameters<ImapFlow['search']>[0]) {
+    return (await this.#client.search(query, { uid: true })) || [];
   }
 
   #opened() {

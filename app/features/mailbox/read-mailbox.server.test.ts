@@ -6,6 +6,7 @@ import { undoMailEvents } from '#app/features/issues/mail-events.server.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { endChildren, stoppedChild } from '#test/children.ts';
 import { startImapServer } from '#test/imap-server.ts';
 import { trustLocalhost } from '#test/localhost-certificate.ts';
 import { cases, complaint, servers } from '#test/mail-reports.ts';
@@ -20,6 +21,7 @@ beforeEach(async () => {
   config.imapUrl = imap.url();
   imap.folders.clear();
   imap.folders.set('INBOX', []);
+  imap.state.isTerse = false;
   await forgetAllMailings();
   await db.execute(sql`truncate mail_events, mailbox_readings`);
 });
@@ -142,11 +144,11 @@ test('at most 200 mails are read per run, in order, each once; a mail that canno
   await readMailbox();
   const fetched = () =>
     imap.state.commands.filter((command) => command === 'UID FETCH').length - before;
-  expect([imap.list('Elaborati').length, fetched()]).toEqual([0, 400]);
+  expect([imap.list('Elaborati').length, fetched()]).toEqual([0, 200]);
   await readMailbox();
-  expect([await state(), imap.list('Elaborati').length, fetched()]).toEqual(['bounced', 2, 406]);
+  expect([await state(), imap.list('Elaborati').length, fetched()]).toEqual(['bounced', 2, 203]);
   await readMailbox();
-  expect(fetched()).toBe(406);
+  expect(fetched()).toBe(203);
 });
 
 test('nothing is deleted: no such command is sent, and without MOVE the mails stay', async () => {
@@ -173,4 +175,39 @@ test('a mailbox that refuses is tried less and less often, and at once with anot
   await readMailbox(undefined, at(39));
   imap.state.password = 'pane e sale';
   expect(await findReading()).toMatchObject({ failure: null, failures: 0 });
+});
+
+test('a server without UIDNEXT and UIDVALIDITY is read, also when its mailbox was empty', async () => {
+  const { keys } = await deliver(5);
+  imap.state.isTerse = true;
+  await readMailbox();
+  for (const key of keys.slice(0, 1)) imap.put(postfix(key));
+  await readMailbox();
+  imap.put(postfix(keys[1] ?? ''));
+  await readMailbox();
+  expect([await state(), await db.$count(mailEvents)]).toEqual(['bounced', 2]);
+  expect(await findReading()).toMatchObject({ failure: null });
+});
+
+test('600 kB of empty lines do not block the site, and the next mail is read', async () => {
+  const { keys } = await deliver(1);
+  imap.put(`Subject: righe\r\n\r\n${'\n'.repeat(600_000)}`);
+  imap.put(postfix(keys[0] ?? ''));
+  const before = process.threadCpuUsage().user;
+  await readMailbox();
+  expect((process.threadCpuUsage().user - before) / 1000).toBeLessThan(500);
+  expect(imap.list('Elaborati')).toHaveLength(1);
+});
+
+test('the position is stored before a mail is parsed, so a mail that ends its parser is read once', async () => {
+  const { keys } = await deliver(1);
+  await endChildren('mailbox/report-parser.server.ts');
+  imap.put('Subject: cattiva\r\n\r\nCiao.');
+  imap.put(postfix(keys[0] ?? ''));
+  const reading = readMailbox();
+  const parser = await stoppedChild('mailbox/report-parser.server.ts');
+  expect(await findReading()).toMatchObject({ lastUid: imap.state.nextUid - 2 });
+  process.kill(parser, 'SIGKILL');
+  await reading;
+  expect(imap.list('Elaborati')).toHaveLength(1);
 });

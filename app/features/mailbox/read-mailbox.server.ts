@@ -42,7 +42,9 @@ export async function readMailbox(signal?: AbortSignal, now = new Date()) {
     ? { uidValidity: previous.uidValidity, lastUid: previous.lastUid }
     : undefined;
   try {
-    const position = await withMailbox(imapUrl, (mailbox) => readNew(mailbox, before, signal));
+    const position = await withMailbox(imapUrl, (mailbox) =>
+      readNew(imapUrl, mailbox, before, signal),
+    );
     await saveReading(imapUrl, {
       ...position,
       readAt: now,
@@ -75,8 +77,9 @@ async function saveReading(imapUrl: string, values: Partial<Reading>) {
     .onConflictDoUpdate({ target: mailboxReadings.id, set: row });
 }
 
-/** After a crash the same mails are read again; each event is recorded once. */
+/** The position is stored before a mail is parsed, so that no mail is parsed twice. */
 async function readNew(
+  imapUrl: string,
   mailbox: Mailbox,
   before: Position | undefined,
   signal?: AbortSignal,
@@ -85,10 +88,11 @@ async function readNew(
   const handled: number[] = [];
   for await (const mail of mailbox.readAfter(position.lastUid)) {
     if (signal?.aborted) break;
+    position.lastUid = mail.uid;
+    await saveReading(imapUrl, position);
     const report = await readOrLeave(mail);
     if (report?.event) await recordMailEvent({ ...report.keyed, kind: report.event });
     if (report) handled.push(mail.uid);
-    position.lastUid = mail.uid;
   }
   await mailbox.moveHandled(handled);
   return position;

@@ -80,6 +80,9 @@ export function isFileName(name: string) {
   return /^[\da-f]{64}-\d{1,4}\.(?:avif|webp|jpg)$/.test(name);
 }
 
+/** Older versions may have stored other formats. */
+export const isStoredPicture = (name: string) => /^[\da-f]{64}-\d+\.\w+$/.test(name);
+
 export type PhotographsPage = { pictures: CroppedPicture[]; hasOlder: boolean };
 
 export type Described = ActionResult & { picture?: CroppedPicture };

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#app/platform/db/columns.ts';
+import { boolean, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 import type { StoredCut } from './picture.ts';
 
 export const pictures = pgTable(

@@ -14,6 +14,7 @@ import { Each } from '#app/site/each.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
 import { readFeedIds } from './feed-ids.server.ts';
+import { textsSeenIn } from './post-fields.ts';
 import { listNewestDocuments } from './posts.server.ts';
 import { excerptText } from './text/excerpt.ts';
 
@@ -37,10 +38,11 @@ export async function readFeedPosts(condition?: SQL) {
 
 type Post = Awaited<ReturnType<typeof listNewestDocuments>>[number];
 
-function articleHtml(post: Post, pictures: Picture[]): string {
-  const above = [post.quote && quoted(post.quote), post.citation].map(
-    (part) => part && markup`<p>${printable(part)}</p>`,
-  );
+function articleHtml({ quote, ...others }: Post, pictures: Picture[]): string {
+  const post = { ...others, quote: quote && quoted(quote) };
+  const above = textsSeenIn('list')
+    .filter((name) => name !== 'title')
+    .map((name) => post[name] && markup`<p>${printable(post[name])}</p>`);
   const written = above.filter(Boolean).join('').replaceAll('\n', '<br>');
   return written + markedHtml(post, pictures);
 }

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#app/platform/email-address.ts';
 import { isWebAddress } from '#app/platform/web-address.ts';
 import { categories } from '#site/categories.ts';
 import { programTexts } from '#site/texts/program.ts';
@@ -8,7 +9,7 @@ export function lengthOf(text: string) {
 }
 
 export function readLine(text: string) {
-  return readLines(text).replaceAll('\n', ' ').trim();
+  return withoutInvisible(readLines(text)).replaceAll('\n', ' ').trim();
 }
 
 export function readLines(text: string) {

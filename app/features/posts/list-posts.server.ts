@@ -111,7 +111,8 @@ const shortestAnywhere = 3;
 
 /** One or two characters match at the start of a word only, because the index has trigrams. */
 function matches(search: string): SQL | undefined {
-  const words = search.replaceAll('\0', '').trim().replace(/\s+/g, ' ').replaceAll('’', "'");
+  const written = search.replaceAll('\0', '').normalize('NFKC');
+  const words = written.trim().replace(/\s+/g, ' ').replaceAll('’', "'");
   if (!words) return undefined;
   const isShort = [...words].length < shortestAnywhere;
   const pattern = `%${isShort ? ' ' : ''}${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -19,7 +19,7 @@ export function PostArticle({ post, signature }: { post: FullPost; signature: st
   const isQuiet = useQuiet();
   return (
     <article>
-      <LargeText as="h1" className={`t-1 ${styles.title}`} {...grows.title} text={title} />
+      <LargeText as="h1" className={styles.title} {...grows.title} text={title} />
       <div className="grid">
         <Margin {...post} />
         <div className={styles.words}>

@@ -5,11 +5,12 @@ import { Large } from '#app/site/large.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import styles from './post-card.module.css';
+import type { TextName } from './post-fields.ts';
 import { categoryPath, growing } from './post-parts.ts';
 import type { PostSummary } from './posts.server.ts';
 import { ExcerptText } from './text/excerpt-text.tsx';
 
-type Words = Partial<Record<'title' | 'excerpt' | 'quote' | 'citation' | 'category', ReactNode>>;
+type Words = Partial<Record<TextName | 'category' | 'excerpt', ReactNode>>;
 type Props = {
   post: PostSummary;
   isNewest?: boolean;

@@ -1,27 +1,30 @@
 import { isUuid } from '#app/platform/uuid.ts';
-import { type CardStyle, cardStyles } from '#site/pictures/card-sizes.ts';
+import { type CardStyle, cardStyles } from '#site/pictures/cards.ts';
 import { readLine, readLines } from './field-rules.ts';
 import { unifyLineBreaks } from './text/excerpt.ts';
 
-type Output = 'list' | 'thought' | 'mail' | 'yearBook' | 'card' | 'table';
+type Output = 'list' | 'thought' | 'mail' | 'yearBook' | 'search' | 'card' | 'table';
 
 type Field = {
   label: string;
-  /** The name in the report of an import. */
-  inReport?: string;
   /** The outputs whose queries read the column; `table` is a screen of the panel. */
   seen: readonly Output[];
+  isChoice?: true;
 };
 
-/** One input and one column. */
-type Plain = Field & {
-  read: (typed: string) => unknown;
-  isRequired?: true;
-  /** In code points. */
-  limit?: number;
-};
+/** One input and one column; a text has a limit. */
+type Plain = Field & { read: (typed: string) => unknown; isRequired?: true } & (
+    | { limit?: undefined }
+    | {
+        /** In code points. */
+        limit: number;
+        /** The name in the report of an import. */
+        inReport: string;
+      }
+  );
 
 const reading = ['list', 'thought', 'mail', 'yearBook'] as const;
+const texts = [...reading, 'search', 'card', 'table'] as const;
 
 export const plainFields = {
   title: {
@@ -30,21 +33,21 @@ export const plainFields = {
     read: readLine,
     isRequired: true,
     limit: 200,
-    seen: [...reading, 'card', 'table'],
+    seen: texts,
   },
   quote: {
     label: 'Citazione',
     inReport: 'la citazione',
     read: (typed) => readLines(typed).trim() || null,
     limit: 1000,
-    seen: [...reading, 'card', 'table'],
+    seen: texts,
   },
   citation: {
     label: 'Fonte',
     inReport: 'la fonte della citazione',
     read: (typed) => readLine(typed) || null,
     limit: 1000,
-    seen: [...reading, 'card', 'table'],
+    seen: texts,
   },
   pictureId: {
     label: 'Foto in alto',
@@ -55,6 +58,7 @@ export const plainFields = {
     label: 'La cartolina',
     read: (typed): CardStyle | null => cardStyles.find((style) => style === typed) ?? null,
     seen: ['card'],
+    isChoice: true,
   },
 } as const satisfies Record<string, Plain>;
 
@@ -63,21 +67,25 @@ const otherFields = {
   document: {
     label: 'Contenuto',
     inReport: 'il testo',
-    seen: ['thought', 'mail', 'yearBook'],
+    seen: ['thought', 'mail', 'yearBook', 'search'],
   },
   category: {
     label: 'Categoria',
     inReport: 'la categoria',
-    seen: ['list', 'thought', 'mail', 'table'],
+    seen: ['list', 'thought', 'mail', 'search', 'table'],
+    isChoice: true,
   },
   status: { label: 'Stato', seen: ['table'] },
   socialMedia: { label: 'Collegamenti social', seen: ['thought'] },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, Field & { inReport?: string }>;
 
 export const postFields = { ...plainFields, ...otherFields };
 
 type PlainFields = typeof plainFields;
 export type PlainName = keyof PlainFields;
+export type TextName = {
+  [Name in PlainName]: PlainFields[Name] extends { limit: number } ? Name : never;
+}[PlainName];
 export type PostFieldName = keyof typeof postFields;
 export type PlainValues = { [Name in PlainName]: ReturnType<PlainFields[Name]['read']> };
 export type SeenIn<P extends Output> = {
@@ -88,6 +96,8 @@ const namesOf = <Name extends string>(fields: Record<Name, unknown>) =>
   Object.keys(fields) as Name[];
 export const plainNames = namesOf(plainFields);
 export const postFieldNames = namesOf(postFields);
+export const choiceNames = postFieldNames.filter((name) => 'isChoice' in postFields[name]);
+export const textNames = plainNames.filter(isText);
 
 const labels = postFieldNames.map((name) => [name, postFields[name].label]);
 export const fieldLabels = Object.fromEntries(labels) as Record<PostFieldName, string>;
@@ -96,6 +106,14 @@ export function fieldsSeenIn<P extends Output>(output: P) {
   return postFieldNames.filter((name) =>
     (postFields[name].seen as readonly Output[]).includes(output),
   ) as SeenIn<P>[];
+}
+
+export function textsSeenIn<P extends Output>(output: P) {
+  return fieldsSeenIn(output).filter(isText) as Extract<SeenIn<P>, TextName>[];
+}
+
+function isText(name: PostFieldName): name is TextName {
+  return 'limit' in postFields[name];
 }
 
 export function pick<Row, Name extends keyof Row>(

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { doc, p } from '#test/documents.ts';
 import { manyPosts, writePosts } from '#test/fixtures.ts';
-import { findPublishedPost, listPublishedPosts } from './posts.server.ts';
+import { findPublishedPost, listPostsWhere, listPublishedPosts } from './posts.server.ts';
 
 openDatabaseForTests();
 
@@ -54,4 +54,11 @@ test('a row that somebody wrote by SQL is a text of paragraphs and lines', async
   ]);
   await db.execute(sql`update posts set content = 'Altro.' where title = 'Righe'`);
   expect((await findPublishedPost(rows[0]?.id))?.post.document).toEqual(doc(p('Altro.')));
+});
+
+test('the posts of a condition are listed in pages', async () => {
+  await db.execute(sql`delete from posts`);
+  await writePosts(...manyPosts(3));
+  const { posts, hasOlder } = await listPostsWhere(sql`title <> 'Pensiero 3'`, 1, 1);
+  expect([posts.map(({ title }) => title), hasOlder]).toEqual([['Pensiero 2'], true]);
 });

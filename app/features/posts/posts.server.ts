@@ -199,7 +199,7 @@ export function readPreviewToken(token: string, now = Date.now()): string | unde
   return Number.parseInt(until, 36) > now ? postId : undefined;
 }
 
-export type VisibleCategory = { name: string; path: string };
+type VisibleCategory = { name: string; path: string };
 
 /** Reads one index entry for each category. */
 async function listPublishedCategories(): Promise<string[]> {

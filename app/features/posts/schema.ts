@@ -7,7 +7,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,9 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { instant } from '#app/platform/db/columns.ts';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 import type { TextDocument } from './document/document.ts';
 import type { SocialMedia } from './field-rules.ts';
+import { textsSeenIn } from './post-fields.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -26,6 +26,11 @@ export const dayOfYear = (instant: AnyPgColumn) => {
   const there = sql`${instant} at time zone 'Europe/Rome'`;
   return sql`(extract(month from ${there}) * 100 + extract(day from ${there}))`;
 };
+
+const besideTitle = textsSeenIn('search')
+  .filter((name) => name !== 'title')
+  .map((name) => `coalesce(${name}, '')`)
+  .join(" || ' ' || ");
 
 export const posts = pgTable(
   'posts',
@@ -63,13 +68,19 @@ export const posts = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     sortTitle: text('sort_title').generatedAlwaysAs(sql`left(fold(title), 100)`),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || coalesce(quote, '') || ' ' || coalesce(citation, '') || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
+      sql.raw(
+        `fold(regexp_replace(translate(' ' || title || ' ' || category || ' ' || ${besideTitle} || ' ' || content, '’', ''''), '[\\s\\u00a0\\u202f]+', ' ', 'g'))`,
+      ),
     ),
     searchWords: tsvector('search_words').generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(coalesce(quote, '') || ' ' || coalesce(citation, ''))), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(content, 100000))), 'D')`,
+      sql.raw(
+        `setweight(to_tsvector('simple', words_of(title)), 'A') || setweight(to_tsvector('simple', words_of(${besideTitle})), 'B') || setweight(to_tsvector('simple', words_of(category)), 'C') || setweight(to_tsvector('simple', words_of(left(content, 100000))), 'D')`,
+      ),
     ),
     searchStems: tsvector('search_stems').generatedAlwaysAs(
-      sql`setweight(to_tsvector('italian', title), 'A') || setweight(to_tsvector('italian', coalesce(quote, '') || ' ' || coalesce(citation, '')), 'B') || setweight(to_tsvector('italian', category), 'C') || setweight(to_tsvector('italian', left(content, 100000)), 'D')`,
+      sql.raw(
+        `setweight(to_tsvector('italian', normalize(title, NFKC)), 'A') || setweight(to_tsvector('italian', normalize(${besideTitle}, NFKC)), 'B') || setweight(to_tsvector('italian', normalize(category, NFKC)), 'C') || setweight(to_tsvector('italian', normalize(left(content, 100000), NFKC)), 'D')`,
+      ),
     ),
     /** Null: night for Scripture, dawn for the rest. */
     cardLook: text('card_look', { enum: ['night', 'dawn', 'paper'] }),

@@ -1,7 +1,7 @@
 import { documentOf } from './document/document.ts';
 import { maxCategoryLength, networks } from './field-rules.ts';
 import { planFields, readChoice } from './plan.ts';
-import { plainFields, plainNames } from './post-fields.ts';
+import { plainFields, plainNames, textNames } from './post-fields.ts';
 
 export const fieldNames = [
   ...plainNames,
@@ -17,13 +17,11 @@ export type FieldName = (typeof fieldNames)[number];
 /** The values of the form; `document` is the JSON of a `TextDocument`. */
 export type TypedPost = Record<FieldName, string>;
 
-const limitsOfPlain: Partial<Record<FieldName, number>> = Object.fromEntries(
-  plainNames.flatMap((name) =>
-    'limit' in plainFields[name] ? [[name, plainFields[name].limit]] : [],
-  ),
+const limitsOfTexts: Partial<Record<FieldName, number>> = Object.fromEntries(
+  textNames.map((name) => [name, plainFields[name].limit]),
 );
 /** In code points of the plain words. */
-export const limits = { ...limitsOfPlain, document: 50_000, customCategory: maxCategoryLength };
+export const limits = { ...limitsOfTexts, document: 50_000, customCategory: maxCategoryLength };
 
 export function readTypedIn(form: FormData): TypedPost {
   return readChoice(textOf(form, 'when'), completeTyped(Object.fromEntries(form)));

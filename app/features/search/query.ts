@@ -146,9 +146,9 @@ export function readSearch(query: string): Search {
     if (isLongEnough(words)) terms.push(term);
     return ' ';
   };
-  const withoutPhrases = text.replaceAll(quotations, (quotation) =>
-    take(phraseTerm(quotation), quotation),
-  );
+  const withoutPhrases = text
+    .normalize('NFKC')
+    .replaceAll(quotations, (quotation) => take(phraseTerm(quotation), quotation));
   const rest = withoutPhrases
     .normalize('NFD')
     .replaceAll(passages, (passage, ...found) => {
@@ -214,7 +214,7 @@ function passageTerm(passage: Passage): Term | undefined {
   return { rows: namesOf(named).flatMap((name) => ends.map((end) => [...name, ...end])) };
 }
 
-export type CitedPassage = { scripture: string; order: number; where: string };
+type CitedPassage = { scripture: string; order: number; where: string };
 
 /** «cfr. Gv 1,5» cites Giovanni 1,5. */
 export function passagesIn(text: string): CitedPassage[] {
@@ -276,7 +276,7 @@ export function wordsOf(text: string): Word[] {
 
 export function fold(text: string) {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 }

@@ -5,6 +5,7 @@ import { logError } from '#app/platform/log.ts';
 import { setRetryAfter } from '#app/ui/run-action.server.ts';
 import { readSearch, type Search } from './query.ts';
 import { type Found, findPosts, TooSlow } from './search.server.ts';
+import { findSpelling } from './spelling.server.ts';
 
 // All readers of a parish or an office share one address.
 const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });
@@ -15,6 +16,8 @@ export type SearchView = {
   page: number;
   problem?: Problem;
   found?: Found;
+  /** The search that was probably meant. */
+  meant?: string;
 };
 
 const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
@@ -35,18 +38,15 @@ export async function runSearch({ query, page }: SearchRequest, visitor: string)
 
 type SearchResult = Omit<SearchView, 'text' | 'page'>;
 
-async function find(
-  { terms, problem }: Search,
-  page: number,
-  visitor: string,
-): Promise<SearchResult> {
+async function find(search: Search, page: number, visitor: string): Promise<SearchResult> {
   const waitMs = await perMinute.count(visitor);
   if (waitMs !== undefined) {
     setRetryAfter(Math.ceil(waitMs / 1000));
     return { problem: 'too-many' };
   }
-  if (problem) return { problem };
-  return { found: await findPosts(terms, page) };
+  if (search.problem) return { problem: search.problem };
+  const found = await findPosts(search.terms, page);
+  return { found, meant: found.count === 0 ? await findSpelling(search) : undefined };
 }
 
 // No search words in the log: an error’s text comes from the database, without the values.

@@ -28,6 +28,11 @@ export function SearchOutcome({ search }: { search: SearchView }) {
         <h2 id="esito" className={isNone ? 't-2' : 't-3'}>
           {headingOf(words, search)}
         </h2>
+        {search.meant && (
+          <p>
+            {words.perhaps} <a href={searchAddress(search.meant)}>{search.meant}</a>?
+          </p>
+        )}
         {isNone ? (
           <p>
             {words.byChance} <ChanceLink />

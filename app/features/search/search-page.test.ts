@@ -40,6 +40,30 @@ test.each(['campanello', '«pane di oggi»'])(
 );
 
 test.each([
+  ['lieviot', 'lievito'],
+  ['farrina lieviot', 'farina lievito'],
+  ['pregihera', 'preghiera'],
+])(
+  'a search that finds nothing for a slip links to the word that was meant: %s',
+  async (query, meant) => {
+    const html = await (await search(query)).text();
+    expect(textOf(html)).toContain(`Nessun pensiero con «${query}».`);
+    const address = `${path}?${new URLSearchParams({ cerca: meant })}`;
+    expect(html).toContain(`Forse cercavi <a href="${address}">${meant}</a>?`);
+    expect(textOf(await (await search(meant.replace(' ', '+'))).text())).not.toContain(
+      'Forse cercavi',
+    );
+  },
+);
+
+test.each(['zzqqk', 'unicrono', '«lieviot madre»', 'Gv 99,99', 'lvt'])(
+  'no word is suggested for %s',
+  async (query) => {
+    expect(await (await search(query)).text()).not.toContain('Forse cercavi');
+  },
+);
+
+test.each([
   ['', '', path],
   ['%00', '', path],
   ['bussa', '&pagina=2', `${path}?cerca=bussa`],

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -6,6 +7,7 @@ import { openSiteForTests } from '#test/app.ts';
 import { writePosts } from '#test/fixtures.ts';
 import { readSearch } from './query.ts';
 import { findPosts } from './search.server.ts';
+import { findSpelling } from './spelling.server.ts';
 
 openSiteForTests();
 
@@ -152,4 +154,34 @@ test('of more than 500 results the newest 500 are ranked and the others follow b
   expect(titles.at(-1)).toBe('Zafferano, il primo');
   expect((await findPosts(terms, 27)).hasMore).toBe(false);
   expect(await titlesFor('zafferano', 28)).toEqual([]);
+});
+
+test('ligatures, superscripts and full-width digits are found as their plain characters, and plain ones by them', async () => {
+  const title = 'Ａ Il ﬁglio ﬁnì l’H₂O dei ﬁori';
+  await writePosts(
+    { title, content: 'Dal ２０２４.', category: 'Eventi', status: 'published' },
+    { title: 'Zaino', content: 'x', category: 'Eventi', status: 'draft' },
+  );
+  for (const query of ['figlio', 'finire', 'h2o', '2024', '«figlio finì»', 'ﬁgli ２０２４'])
+    expect(await titlesFor(query), query).toContain(title);
+  expect(await titlesFor('luﬃcio')).toEqual(await titlesFor('lufficio'));
+  expect(await titlesFor('ﬀﬁ negozio')).toEqual([]);
+  expect(await titlesFor('ﬁne')).toEqual(await titlesFor('fine'));
+  const marked = (await findPosts(readSearch('figlio').terms, 1)).posts.find(
+    ({ post }) => post.title === title,
+  );
+  expect(marked?.cut.title).toContain('ﬁglio');
+  const sorted = await db
+    .select({ key: table.sortTitle })
+    .from(table)
+    .where(eq(table.title, title));
+  expect(sorted).toEqual([{ key: 'a il figlio fini l’h2o dei fiori' }]);
+});
+
+test('only words of published posts are suggested, for words of letters alone', async () => {
+  const suggest = (query: string) => findSpelling(readSearch(query));
+  expect(await suggest('lieviot')).toBe('lievito');
+  expect(await suggest('Perché, lieviot!')).toBe('Perché, lievito!');
+  expect(await suggest('unicrno')).toBeUndefined();
+  expect(await suggest("x'; drop | lieviot2")).toBeUndefined();
 });

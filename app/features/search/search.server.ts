@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
@@ -9,19 +10,13 @@ import { fold, mostRanked, type Term, type TermPosition, type Word, wordsOf } fr
 const postsPerPage = 20;
 const longestContent = 20_000;
 
-type Cut = {
-  title: string[];
-  category: string[];
-  quote?: string[];
-  citation?: string[];
-  excerpt?: string[];
-};
+const searched = [...textsSeenIn('search'), 'category'] as const;
+type Cut = Partial<Record<(typeof searched)[number] | 'excerpt', string[]>>;
 export type FoundPost = { post: PostSummary; cut: Cut };
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
 export async function findPosts(terms: Term[], page: number): Promise<Found> {
-  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
-  const query = { terms: withoutCommonWords(terms, stems), stems };
+  const query = await queryOf(terms);
   const offset = (page - 1) * postsPerPage;
   const { ids, count } = await findMatching(query, { offset, limit: postsPerPage });
   const posts = await listPublishedByIds(ids);
@@ -31,6 +26,19 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
     count: count > mostRanked ? undefined : count,
     hasMore: count > offset + postsPerPage,
   };
+}
+
+async function queryOf(terms: Term[]): Promise<Query> {
+  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
+  return { terms: withoutCommonWords(terms, stems), stems };
+}
+
+export async function findsAny(terms: Term[]): Promise<boolean> {
+  const query = await queryOf(terms);
+  const { rows } = await withinLimit((tx) =>
+    tx.execute(sql`select from posts where ${matches(query)} limit 1`),
+  );
+  return rows.length > 0;
 }
 
 type PostWithWords = PostSummary & { words: string };
@@ -43,9 +51,7 @@ async function findSameStem(posts: PostWithWords[], { terms, stems }: Query): Pr
   );
   const prefixes = new Set([...queryStems].map((stem) => fold(stem).slice(0, prefixLength)));
   const texts = posts.flatMap((post) => [
-    post.title,
-    post.category,
-    post.quote,
+    ...searched.map((name) => post[name]),
     post.words.slice(0, longestContent),
   ]);
   const words = texts.flatMap((text) =>
@@ -60,15 +66,11 @@ async function findSameStem(posts: PostWithWords[], { terms, stems }: Query): Pr
   );
 }
 
-function cutPost(
-  { title, category, quote, citation, words }: PostWithWords,
-  marking: Marking,
-): Cut {
+function cutPost({ words, quote, ...others }: PostWithWords, marking: Marking): Cut {
+  const post = { ...others, quote: quote && quoted(quote) };
+  const cuts = searched.map((name) => [name, post[name] ? cut(post[name], marking) : undefined]);
   return {
-    title: cut(title, marking),
-    category: cut(category, marking),
-    quote: quote ? cut(quoted(quote), marking) : undefined,
-    citation: citation ? cut(citation, marking) : undefined,
+    ...Object.fromEntries(cuts),
     excerpt: cutAround(words.slice(0, longestContent), marking),
   };
 }

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#app/platform/db/columns.ts';
+import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 
 export const securityEvents = pgTable(
   'security_events',

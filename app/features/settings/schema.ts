@@ -1,5 +1,5 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#app/platform/db/columns.ts';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, jsonb } from '#app/platform/db/columns.ts';
 
 export const settings = pgTable('settings', {
   name: text().primaryKey(),

@@ -105,16 +105,18 @@ export function blog(served: Served) {
   };
 }
 
-function imagesOf(served: Served, post: FullPost, card?: Shared['card']) {
-  const found = [card?.src, ...post.pictures.map(usualPath)].filter((path) => path !== undefined);
+function imagesOf(served: Served, post: FullPost, picture?: Shared['picture']) {
+  const found = [picture?.src, ...post.pictures.map(usualPath)].filter(
+    (path) => path !== undefined,
+  );
   return found.length > 0 ? found : [shareOf(served).src];
 }
 
 type PostedPost = FullPost & { publishedAt: string; modifiedAt: string };
-type Shared = { description: string; card?: { src: string } };
+type Shared = { description: string; picture?: { src: string } };
 
 /** The liturgical day is a keyword, because it is not what the post is `about`. */
-export function blogPosting(served: Served, post: PostedPost, { description, card }: Shared) {
+export function blogPosting(served: Served, post: PostedPost, { description, picture }: Shared) {
   const { siteUrl, texts } = served;
   const url = siteUrl + href('/post/:id', { id: post.id });
   return {
@@ -131,7 +133,7 @@ export function blogPosting(served: Served, post: PostedPost, { description, car
     citation: post.citation,
     sameAs: post.elsewhere.map(({ href }) => href),
     author: person(served),
-    image: imagesOf(served, post, card).map((path) => siteUrl + path),
+    image: imagesOf(served, post, picture).map((path) => siteUrl + path),
     url,
     mainEntityOfPage: url,
   };

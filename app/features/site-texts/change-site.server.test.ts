@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
+import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { putSite, site } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { openSiteForTests } from '#test/app.ts';
@@ -74,6 +75,32 @@ test('the same value from both is no conflict, and the same value twice is one r
     outcome: 'saved',
   });
   expect(await rows()).toHaveLength(2);
+});
+
+test.each(['1984', '16', '007', '1e3', 'true', 'null', '"Sì"', '[1, 2]'])(
+  'a text that looks like a value of JSON stays a text: %s',
+  async (text) => {
+    expect(await publishChanges(change(text), by)).toEqual({ outcome: 'saved' });
+    expect(title()).toBe(text);
+    expect((await historiesOf([path])).get(path)?.[0]?.value).toBe(text);
+    await publishChanges(change(text, 0, 'book.price'), by);
+    expect(site().book.price).toBe(text);
+  },
+);
+
+test('a field with blank lines has as many paragraphs on its page, and the panel has the text as it was typed', async () => {
+  const typed = ['Nasce a Valdilume.\n\nScrive\ndi notte.\n \nVive qui.', 'Altro.'];
+  const paragraphs = ['Nasce a Valdilume.', 'Scrive\ndi notte.', 'Vive qui.', 'Altro.'];
+  for (const at of ['texts.home.author.paragraphs', 'texts.mail.alreadySubscribed.paragraphs']) {
+    await publishChanges(change(typed, 0, at), by);
+    expect((await historiesOf([at])).get(at)?.[0]?.value).toEqual(typed);
+  }
+  expect(site().texts.home.author.paragraphs).toEqual(paragraphs);
+  expect(site().texts.mail.alreadySubscribed.paragraphs).toEqual(paragraphs);
+  await publishChanges(change('Uno.\n\nDue.', 0, 'texts.mail.confirmation.text'), by);
+  const { text, subject, preview, title } = site().texts.mail.confirmation;
+  const { html } = writeMailContent({ subject, preview, title, paragraphs: [text], reason: '' });
+  expect(html).toMatch(/>Uno\.<\/p>.*>Due\.<\/p>/s);
 });
 
 test('rows are only added', async () => {

@@ -1,9 +1,10 @@
 import { identityOf } from '#app/site/identity.ts';
+import { paragraphsOf } from '#app/site/paragraphs.ts';
 import { neutral, type Stage } from '#site/neutral.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { fieldsOf, leavesOf, pagesOf } from './catalogue/catalogue.ts';
 import { type Fault, faultOf, placeholdersIn } from './rules/check.ts';
-import { choice, date, type Field } from './rules/field.ts';
+import { choice, date, type Field, isItem } from './rules/field.ts';
 import { reasons } from './rules/words.ts';
 
 export const privacyVersionPath = 'legal.privacyVersion';
@@ -60,8 +61,14 @@ export function withOverrides<Values>(
 ): Values {
   const fitting = new Map<string, unknown>();
   for (const { path, value } of overrides)
-    if (value !== null && !faultAt(editable, path, value)) fitting.set(path, value);
+    if (value !== null && !faultAt(editable, path, value))
+      fitting.set(path, withParagraphs(value, editable.leaves.get(path)?.field));
   return withLeaves(editable.original, fitting);
+}
+
+function withParagraphs(value: unknown, field: Field | undefined) {
+  const hasParagraphs = field?.kind === 'list' && isItem(field.of) && field.of.kind === 'lines';
+  return hasParagraphs ? (value as string[]).flatMap(paragraphsOf) : value;
 }
 
 const noPlaceholders: ReadonlySet<string> = new Set();

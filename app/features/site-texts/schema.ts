@@ -3,12 +3,12 @@ import {
   bigserial,
   check,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { jsonb } from '#app/platform/db/columns.ts';
 
 export const siteOverrides = pgTable(
   'site_overrides',

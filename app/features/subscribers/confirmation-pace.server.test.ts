@@ -9,7 +9,9 @@ import { signUp } from '#test/signup.ts';
 import { findByEmail, idOf, writeSubscription } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 import { neverAgainUrl } from './links.server.ts';
+import { subscriberMessages } from './listing/words.ts';
 import { allowAgain } from './own-page.server.ts';
+import { addByHand } from './sign-up.server.ts';
 import { subscribe } from './subscriptions.server.ts';
 
 openSiteForTests();
@@ -93,6 +95,29 @@ test('«Non l’hai chiesto tu?» requires a confirmation, then blocks the mailb
   await signUp('disturbata@example.net');
   await sendAllDue();
   expect(mails).toHaveLength(1);
+});
+
+test('a reader added by hand counts for the mailbox, and the author learns whether a mail is sent', async () => {
+  const { recipients } = await mailServer();
+  const add = async (email: string, more = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ email, words: 'A voce', ...more }))
+      form.set(name, value as string);
+    const { problems, notice } = await addByHand(form, {
+      account: 'agnese@example.org',
+      address: '198.18.0.1',
+    });
+    return (problems?.email ?? notice)?.title;
+  };
+  const { confirmationRequested, notMailed, mailboxFull, added } = subscriberMessages;
+  expect(await add('parente@example.net')).toBe(confirmationRequested.title);
+  expect(await add('parente@example.net')).toBe(notMailed.title);
+  for (const tag of ['a', 'b']) await add(`parente+${tag}@example.net`);
+  expect(await add('parente+c@example.net')).toBe(mailboxFull.title);
+  expect(await findByEmail('parente+c@example.net')).toBeUndefined();
+  expect(await add('parente+d@example.net', { inWriting: 'on' })).toBe(added.title);
+  await sendAllDue();
+  expect(recipients()).toHaveLength(4);
 });
 
 test('beyond six hundred confirmations an hour the next ones wait for the hour to end', async () => {

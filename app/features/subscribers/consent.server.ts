@@ -36,6 +36,7 @@ export async function recordConsent(
     .values(subscriptionIds.map((subscriptionId) => ({ subscriptionId, ...event })));
 }
 
-export function awaitsConfirmation({ inactiveReason, requestedAt }: Subscription): boolean {
-  return inactiveReason === 'pending' || requestedAt !== null;
+export function awaitsConfirmation(subscription: Subscription): boolean {
+  const { inactiveReason, requestedAt, requestedEmail } = subscription;
+  return inactiveReason === 'pending' || (requestedAt !== null && requestedEmail === null);
 }

@@ -1,11 +1,19 @@
 import { gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.ts';
+import { hashAddress } from '#app/platform/signature.ts';
+import { movedRows, repeatMoves } from './moves.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
-import { deleteSubscriptions, endRestoredSubscriptions } from './subscriptions.server.ts';
-import { hashAddress, suppressionKey } from './suppression.server.ts';
+import { endRestoredSubscriptions } from './subscriptions.server.ts';
+import { suppressionKey } from './suppression.server.ts';
 
 /** The launcher passes it from one release to another: its fields must not change. */
-export type LeftSinceBackup = { ended: string; withdrawals: string; suppressed: string };
+export type LeftSinceBackup = {
+  ended: string;
+  withdrawals: string;
+  suppressed: string;
+  /** Not listed by earlier releases. */
+  moved?: string;
+};
 
 const batchSize = 1000;
 
@@ -23,7 +31,8 @@ export async function listLeftSince(
       from newsletter_subscriptions
       where not is_active and inactive_reason is not null and inactive_since >= ${since}) as ended,
     (select coalesce(json_agg(e), '[]')::text from consent_events e where kind = 'withdrawn' and at >= ${since}) as withdrawals,
-    (select coalesce(json_agg(s), '[]')::text from suppressed_addresses s where at >= ${since}) as suppressed`);
+    (select coalesce(json_agg(s), '[]')::text from suppressed_addresses s where at >= ${since}) as suppressed,
+    (${movedRows}) as moved`);
   return rows[0];
 }
 
@@ -34,6 +43,7 @@ export async function endLeftSince(
   secret: string,
 ): Promise<number> {
   if (!left) return 0;
+  if (left.moved) await repeatMoves(tx, left.moved);
   const closedIds = await endRestoredSubscriptions(tx, left.ended);
   // Only for subscriptions that end here: a later consent may follow the other withdrawals.
   await tx.execute(sql`
@@ -42,18 +52,17 @@ export async function endLeftSince(
     from jsonb_to_recordset(${left.withdrawals}::jsonb)
       as w (subscription_id uuid, at timestamptz, source text, address text)
     where subscription_id::text in (select jsonb_array_elements_text(${JSON.stringify(closedIds)}::jsonb))`);
-  const { rows } = await tx.execute<{ hash: string }>(sql`
+  const { rows } = await tx.execute<{ hash: string; neverAgain: boolean }>(sql`
     insert into suppressed_addresses as stored (address_hash, at, never_again)
     select address_hash, at, coalesce(never_again, false)
     from jsonb_to_recordset(${left.suppressed}::jsonb) as a (address_hash text, at timestamptz, never_again boolean)
     on conflict (address_hash) do update set never_again = true where excluded.never_again and not stored.never_again
-    returning address_hash as hash`);
-  return (
-    closedIds.length + (await deleteSuppressed(tx, new Set(rows.map(({ hash }) => hash)), secret))
-  );
+    returning address_hash as hash, never_again as "neverAgain"`);
+  const hashes = new Map(rows.map(({ hash, neverAgain }) => [hash, neverAgain]));
+  return closedIds.length + (await deleteSuppressed(tx, hashes, secret));
 }
 
-async function deleteSuppressed(tx: Database, hashes: Set<string>, secret: string) {
+async function deleteSuppressed(tx: Database, hashes: Map<string, boolean>, secret: string) {
   const key = suppressionKey(secret);
   let deleted = 0;
   let after: string | undefined;
@@ -64,12 +73,15 @@ async function deleteSuppressed(tx: Database, hashes: Set<string>, secret: strin
       .where(after ? gt(subscriptions.id, after) : undefined)
       .orderBy(subscriptions.id)
       .limit(batchSize);
-    const isSuppressed = (address: string | null) =>
-      address !== null && hashes.has(hashAddress(address, key));
     const ids = some
-      .filter(({ email, mailbox }) => isSuppressed(email) || isSuppressed(mailbox))
+      .filter(
+        ({ email, mailbox }) =>
+          hashes.has(hashAddress(email, key)) || hashes.get(hashAddress(mailbox ?? '', key)),
+      )
       .map(({ id }) => id);
-    deleted += (await deleteSubscriptions(tx, inArray(subscriptions.id, ids))).length;
+    deleted += ids.length;
+    // Names no column that an earlier schema does not have.
+    await tx.delete(subscriptions).where(inArray(subscriptions.id, ids));
     after = some.at(-1)?.id;
     if (some.length < batchSize) break;
   }

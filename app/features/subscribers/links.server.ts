@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   atHour,
   eachWeekday,
@@ -13,7 +13,7 @@ import type { Settings } from '#app/features/settings/settings.ts';
 import { db } from '#app/platform/db/client.ts';
 import type { MailLink } from '#app/platform/mail/mail-parts.tsx';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
-import { isSigned, sign } from '#app/platform/signature.ts';
+import { isSigned, openText, sealText, sign } from '#app/platform/signature.ts';
 import { fill, fillAll } from '#app/site/fill.ts';
 import { isMorning, nextThought } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
@@ -23,20 +23,39 @@ import type { Pace } from './subscriber.ts';
 
 type Purpose = 'confirm' | 'own' | 'pace' | 'unsubscribe' | 'never again' | `move to ${string}`;
 
-const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})$/;
+const token = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})(\d{0,4})$/;
 
+// The links from before the first move have no count.
+const signed = (purpose: Purpose, moves: number | string) =>
+  `subscription ${purpose}${moves ? ` after ${moves}` : ''}`;
+
+/** Accepts a link from before a move too. */
 export function readToken(purpose: Purpose, text: string): string | undefined {
-  const [, subscriptionId = '', signature = ''] = token.exec(text) ?? [];
-  return subscriptionId && isSigned(`subscription ${purpose}`, subscriptionId, signature)
+  const [, subscriptionId = '', signature = '', moves = ''] = token.exec(text) ?? [];
+  return subscriptionId && isSigned(signed(purpose, moves), subscriptionId, signature)
     ? subscriptionId
     : undefined;
 }
 
-const urlOf = (purpose: Purpose, folder: string) => (subscriptionId: string) =>
-  `${config.siteUrl}/iscrizione/${folder}${subscriptionId}${sign(`subscription ${purpose}`, subscriptionId)}`;
+/** A mail to a former address must not give access to the subscription. */
+export async function readCurrentToken(purpose: Purpose, text: string) {
+  const id = readToken(purpose, text);
+  const moves = sql`cardinality(${subscriptions.formerAddresses})`;
+  const isCurrent = sql`${moves} = ${Number(token.exec(text)?.[3])}`;
+  const isThis = and(eq(subscriptions.id, id ?? ''), isCurrent);
+  return id && (await db.$count(subscriptions, isThis)) > 0 ? id : undefined;
+}
+
+const urlOf =
+  (purpose: Purpose, folder: string) =>
+  (subscriptionId: string, moves = 0) =>
+    `${config.siteUrl}/iscrizione/${folder}${subscriptionId}${sign(signed(purpose, moves), subscriptionId)}${moves || ''}`;
 
 export const confirmationUrl = urlOf('confirm', 'conferma/');
 export const neverAgainUrl = urlOf('never again', 'mai-piu/');
+/** For the owner of an address that another subscription requested. */
+export const neverAgainAtUrl = (email: string) =>
+  `${config.siteUrl}/iscrizione/mai-piu/${sealText('never again', email)}`;
 export const subscriptionUrl = urlOf('own', '');
 export const paceUrl = urlOf('pace', 'ritmo/');
 export const unsubscribeUrl = urlOf('unsubscribe', 'annulla/');
@@ -45,10 +64,18 @@ export const unsubscribeUrl = urlOf('unsubscribe', 'annulla/');
 export const moveUrl = (subscriptionId: string, email: string) =>
   urlOf(`move to ${email}`, 'conferma/')(subscriptionId);
 
+export function readNeverAgainAt(token: string): string | undefined {
+  try {
+    return openText('never again', token);
+  } catch {
+    return undefined;
+  }
+}
+
 /** RFC 2369, RFC 8058. */
-export function unsubscribeHeaders(subscriptionId: string) {
+export function unsubscribeHeaders(subscriptionId: string, moves = 0) {
   return {
-    'List-Unsubscribe': `<${unsubscribeUrl(subscriptionId)}>`,
+    'List-Unsubscribe': `<${unsubscribeUrl(subscriptionId, moves)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -49,7 +49,7 @@ const isReason = (text: string): text is Reason =>
 
 function matches({ search: typed = '', reason }: Filter) {
   // PostgreSQL refuses a NUL in a text.
-  const search = typed.replaceAll('\0', '').trim();
+  const search = typed.replaceAll('\0', '').normalize('NFKC').trim();
   const isFound = search
     ? sql`${searchText} like fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
     : undefined;
@@ -82,7 +82,15 @@ export function countReaders(): Promise<number> {
 
 export type CsvDelimiter = ',' | ';';
 
-const columns = ['Email', 'Nome', 'Data Iscrizione', 'Ritmo', 'In pausa fino al'];
+type Row = Awaited<ReturnType<typeof nextRows>>[number];
+
+const columns: [head: string, value: (row: Row) => string][] = [
+  ['Email', ({ email }) => email],
+  ['Nome', ({ name }) => name ?? ''],
+  ['Data Iscrizione', ({ subscribedAt }) => romeSlashDay(subscribedAt)],
+  ['Ritmo', ({ pace }) => paceNames[pace]],
+  ['In pausa fino al', ({ pausedUntil }) => (pausedUntil ? romeSlashDay(pausedUntil) : '')],
+];
 /** docs/specification.md fixes the columns of the file with commas. */
 const columnCounts: Record<CsvDelimiter, number> = { ',': 3, ';': 5 };
 const rowsAtOnce = 5000;
@@ -99,19 +107,13 @@ async function* csvParts(delimiter: CsvDelimiter, onEnd: OnEnd) {
   let written = 0;
   let isComplete = false;
   try {
-    yield Buffer.from(byteOrderMark + csv([columns], delimiter));
+    yield Buffer.from(byteOrderMark + csv([columns.map(([head]) => head)], delimiter));
     for (let after = sql`true`; !isComplete; await turn()) {
       const rows = await nextRows(after);
       const last = rows.at(-1);
       isComplete = last === undefined;
       if (!last) break;
-      const lines = rows.map(({ email, name, subscribedAt, pace, pausedUntil }) => [
-        email,
-        name ?? '',
-        romeSlashDay(subscribedAt),
-        paceNames[pace],
-        pausedUntil ? romeSlashDay(pausedUntil) : '',
-      ]);
+      const lines = rows.map((row) => columns.map(([, value]) => value(row)));
       written += rows.length;
       yield Buffer.from(csv(lines, delimiter));
       after = sql`(${subscribedAt}, ${id}) < (${last.instant}::timestamptz, ${last.id}::uuid)`;

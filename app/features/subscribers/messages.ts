@@ -3,6 +3,9 @@ import type { Notice } from '#app/ui/notices.tsx';
 export const messages = {
   emailRequired: { title: 'Email richiesta', text: 'Per favore inserisci il tuo indirizzo email.' },
   emailInvalid: { title: 'Controlla l’indirizzo: sembra mancare qualcosa.' },
+  emailUnreachable: {
+    title: 'A questo indirizzo la posta non arriva: prima della chiocciola non può avere accenti.',
+  },
   nameTooLong: { title: 'Il nome può avere al massimo 100 caratteri.' },
   privacyRequired: {
     title: 'Accettazione privacy richiesta',

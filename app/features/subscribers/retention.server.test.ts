@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.ts';
+import { hashAddress } from '#app/platform/signature.ts';
 import { legal } from '#site/author.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { findByEmail, writeSubscription } from '#test/subscribers.ts';
 import { deleteUnconfirmed, forgetFormerSubscribers } from './retention.server.ts';
 import { consentEvents, suppressedAddresses } from './schema.ts';
-import { hashAddress } from './suppression.server.ts';
 
 openSiteForTests();
 

@@ -1,12 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { site } from '#app/site/site.server.ts';
+import { deleteSubscriptions, eraseSubscriptions } from './erasure.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
-import {
-  deleteSubscriptions,
-  eraseSubscriptions,
-  forgetUnconfirmed,
-} from './subscriptions.server.ts';
+import { forgetRequests } from './subscriptions.server.ts';
 
 // Between batches the embedded database serves requests.
 const batchSize = 500;
@@ -32,7 +29,7 @@ export async function deleteUnconfirmed() {
   await inBatches(and(eq(subscriptions.inactiveReason, 'pending'), isUnconfirmed()), (tx, ids) =>
     deleteSubscriptions(tx, inArray(subscriptions.id, ids)),
   );
-  await forgetUnconfirmed(sql`${subscriptions.requestedAt} is not null and ${isUnconfirmed()}`);
+  await forgetRequests(db, sql`${subscriptions.requestedAt} is not null and ${isUnconfirmed()}`);
 }
 
 export async function forgetFormerSubscribers() {
@@ -41,9 +38,9 @@ export async function forgetFormerSubscribers() {
 
 /** Deletes imported subscriptions whose reader has done nothing since the import. */
 export async function removeUndecided(tx: Database, ids: string[]): Promise<number> {
-  const { id, inactiveReason } = subscriptions;
+  const { id, inactiveReason, requestedAt } = subscriptions;
   const hasDecided = sql`exists (select from consent_events where subscription_id = ${id} and kind <> 'imported')`;
-  const isAsImported = sql`coalesce(${inactiveReason}, '') not in ('pending', 'deactivated') and not ${hasDecided}`;
+  const isAsImported = sql`coalesce(${inactiveReason}, '') not in ('pending', 'deactivated') and ${requestedAt} is null and not ${hasDecided}`;
   const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
   return (await deleteSubscriptions(tx, sql`${isOne} and ${isAsImported}`)).length;
 }

@@ -39,6 +39,8 @@ export const newsletterSubscriptions = pgTable(
     requestedAt: instant('asked_at'),
     requestedName: text('asked_name'),
     requestedEmail: text('asked_email'),
+    /** Keyed hashes, one for each move. The links of earlier mails have a lower count of moves. */
+    formerAddresses: text('former_addresses').array().notNull().default(sql`'{}'`),
     searchText: text('search_text').generatedAlwaysAs(
       sql`fold(email || ' ' || coalesce(name, ''))`,
     ),
@@ -60,6 +62,9 @@ export const newsletterSubscriptions = pgTable(
     index('newsletter_subscriptions_domain')
       .on(sql`split_part(mailbox, '@', 2)`, table.confirmationSentAt)
       .where(sql`confirmation_sent_at is not null`),
+    index('newsletter_subscriptions_moving')
+      .on(table.requestedEmail)
+      .where(sql`asked_email is not null`),
     index('newsletter_subscriptions_newest').on(desc(table.subscribedAt), desc(table.id)),
     index('newsletter_subscriptions_active').on(table.id).where(sql`is_active`),
     index('newsletter_subscriptions_search').using('gin', sql`search_text gin_trgm_ops`),

@@ -61,11 +61,22 @@ async function signUp(
 
 const longestWords = 1000;
 
+const byHandProblems: Partial<Record<string, Notice>> = {
+  duplicate: messages.duplicate,
+  refused: panelMessages.refused,
+  full: panelMessages.mailboxFull,
+};
+const byHandNotices: Partial<Record<string, Notice>> = {
+  subscribed: panelMessages.added,
+  pending: panelMessages.confirmationRequested,
+  'not mailed': panelMessages.notMailed,
+};
+
 /** Without a written consent the person gets a confirmation mail. */
 export async function addByHand(form: FormData, actor: Actor) {
   form.set('privacy', 'on');
   const { signup, problems } = readSignup(form);
-  if (problems.email) problems.email = panelMessages.addressWrong;
+  if (problems.email) problems.email = forPanel(problems.email);
   const words = `${form.get('words') ?? ''}`.replaceAll('\0', '').trim().slice(0, longestWords);
   if (!signup || !words)
     return {
@@ -79,15 +90,10 @@ export async function addByHand(form: FormData, actor: Actor) {
     mustConfirm: !inWriting,
     byHand,
   });
-  if (outcome === 'duplicate' || outcome === 'refused') {
-    const email = outcome === 'refused' ? panelMessages.refused : messages.duplicate;
-    return { outcome: 'refused' as const, problems: { email } };
-  }
+  const problem = byHandProblems[outcome];
+  if (problem) return { outcome: 'refused' as const, problems: { email: problem } };
   await logSecurityEvent({ kind: 'subscriber-added', ...actor, details: { inWriting } });
-  return {
-    outcome: 'done' as const,
-    notice: inWriting ? panelMessages.added : panelMessages.confirmationRequested,
-  };
+  return { outcome: 'done' as const, notice: byHandNotices[outcome] };
 }
 
 const sealing = 'private-signup';
@@ -113,6 +119,9 @@ export async function subscribePrivately({ sealed }: { sealed: string }) {
 function refuse(outcome: 'refused' | 'too-many' | 'duplicate', notice: Notice) {
   return { outcome, notice: { ...notice, isError: true }, problems: { form: notice } };
 }
+
+const forPanel = (problem: Notice) =>
+  problem === messages.emailUnreachable ? problem : panelMessages.addressWrong;
 
 async function countSignup(visitorAddress: string): Promise<number | undefined> {
   const waitMs = (await perMinute.count(visitorAddress)) ?? (await perHour.count(visitorAddress));

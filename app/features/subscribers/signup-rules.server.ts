@@ -24,7 +24,9 @@ export async function refuseSignup(
     return 'refused';
   if (await isMailboxSuppressed(tx, mailbox)) return 'silently';
   if (existing?.isActive && !isPrivate) return 'duplicate';
-  return !byHand && (await isMailboxFull(tx, mailbox, email)) ? 'silently' : undefined;
+  const isUnlimited = byHand?.inWriting || !isMailDue(existing);
+  if (isUnlimited || !(await isMailboxFull(tx, mailbox))) return undefined;
+  return byHand ? 'full' : 'silently';
 }
 
 export function isConfirmedByMailOnly(existing: Subscription | undefined) {

@@ -27,6 +27,43 @@ test('an international domain becomes punycode, and a capital I stays an i', () 
   expect(readEmail('INFO@EXAMPLE.ORG')).toBe('info@example.org');
 });
 
+const copied = ['\u200b', '\u200e', '\u202a', '\u202c', '\u2068', '\u00ad', '\ufeff', '\u2060'];
+test.each(copied)('an address with a copied %j is the visible address', (character) => {
+  for (const text of [`${character}marta@example.org${character}`, `mar${character}ta@example.org`])
+    expect(readEmail(text)).toBe('marta@example.org');
+});
+
+test.each([
+  '‹marta@example.org›',
+  '<marta@example.org>',
+  'mailto:marta@example.org',
+  ' <mailto:Marta@example.org> ',
+])('%j is the address within it', (text) => {
+  expect(readEmail(text)).toBe('marta@example.org');
+});
+
+test.each(['d’angelo@example.org', 'd‘angelo@example.org', 'dʼangelo@example.org'])(
+  'the apostrophe of %j becomes a straight one',
+  (text) => {
+    expect(readEmail(text)).toBe("d'angelo@example.org");
+  },
+);
+
+test('an address that no mail reaches, with letters outside ASCII, is refused in words of its own', () => {
+  for (const email of ['nicolò@example.org', 'nicolo\u0300@example.org']) {
+    const { problems, signup } = readSignup(form({ email, privacy: 'on' }));
+    expect([signup, problems]).toEqual([undefined, { email: messages.emailUnreachable }]);
+  }
+  expect(readEmail('nicolo@caffè.example')).toBe('nicolo@xn--caff-8oa.example');
+});
+
+test('an address of 100,000 characters is refused within a second', () => {
+  const started = performance.now();
+  for (const part of ['.', 'a.', ' ', '>', 'à', 'mailto:', '\u200b', '@'])
+    expect(readEmail(`a@${part.repeat(100_000)}@`)).toBeUndefined();
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
 test.each([
   'marta',
   '@example.org',
@@ -62,9 +99,13 @@ test('a name of more than 100 characters is refused, one with a web address is l
   expect(advertised.signup?.name).toBeNull();
 });
 
-test('a name keeps no control character and none that changes the direction of text', () => {
+test('a name has no control character, no invisible one and none that changes the direction of text', () => {
   const { signup } = readSignup(
-    form({ email: 'a@b.it', name: '\u202e An\0na\u001b\tMaria\u2069', privacy: 'on' }),
+    form({
+      email: 'a@b.it',
+      name: '\u202e An\0na\u001b\tMar\u00adia\u200b\u2060\ufeff\u2069',
+      privacy: 'on',
+    }),
   );
   expect(signup?.name).toBe('Anna Maria');
 });

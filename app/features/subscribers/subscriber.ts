@@ -1,3 +1,4 @@
+import { isUnreachableEmail, visibleEmail, withoutInvisible } from '#app/platform/email-address.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { messages } from './messages.ts';
 import type { Subscription } from './schema.ts';
@@ -35,10 +36,10 @@ export function readSignup(form: FormData): ReadSignup {
     name: textOf(form, 'name'),
     privacy: form.has('privacy'),
   };
-  const email = readEmail(typed.email);
+  const { email, problem } = readTypedEmail(form);
   const problems: SignupProblems = {};
   if (!typed.email.trim()) problems.email = messages.emailRequired;
-  else if (!email) problems.email = messages.emailInvalid;
+  else if (!email) problems.email = problem;
   const name = nameOf(typed.name);
   if (name === undefined) problems.name = messages.nameTooLong;
   if (!typed.privacy) problems.privacy = messages.privacyRequired;
@@ -50,15 +51,22 @@ export function readSignup(form: FormData): ReadSignup {
 // The browser checks roughly, the server strictly. Outside Vite `env` is undefined.
 const isBrowser = import.meta.env?.SSR === false;
 const strictly =
-  /^([^\s@\p{Cc}\p{Cf}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
+  /^([^\s@\p{Cc}\u0080-\u{10ffff}<>(),;:"\\[\]]{1,64})@([^\s@\p{Cc}/?#%:\\[\]]+\.[^\s@\p{Cc}/?#%:\\[\].\d]+)$/u;
 const roughly = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/;
 
-/** Trims, lowers case, converts the domain to punycode. Lengths: RFC 5321, 4.5.3.1. */
+/** The visible address in lower case, with its domain in punycode. Lengths: RFC 5321, 4.5.3.1. */
 export function readEmail(text: string): string | undefined {
-  const parts = (isBrowser ? roughly : strictly).exec(text.trim().normalize('NFC').toLowerCase());
+  const parts = (isBrowser ? roughly : strictly).exec(visibleEmail(text).toLowerCase());
   if (!parts?.[1] || !URL.canParse(`http://${parts[2]}`)) return undefined;
   const email = `${parts[1]}@${new URL(`http://${parts[2]}`).hostname}`;
   return email.length <= 254 && !/^\.|\.\.|\.@/.test(email) ? email : undefined;
+}
+
+export function readTypedEmail(form: FormData) {
+  const typed = textOf(form, 'email');
+  const { emailUnreachable, emailInvalid } = messages;
+  const problem: Notice = isUnreachableEmail(typed) ? emailUnreachable : emailInvalid;
+  return { email: readEmail(typed), problem };
 }
 
 /** Undefined when too long; null when empty or a web address. */
@@ -66,11 +74,6 @@ export function nameOf(text: string): string | null | undefined {
   const name = withoutInvisible(text).replace(/\s+/g, ' ').trim();
   if ([...name].length > maxNameLength) return undefined;
   return name === '' || /https?:|www\.|\/\//i.test(name) ? null : name;
-}
-
-function withoutInvisible(text: string) {
-  if (isBrowser) return text;
-  return text.replace(/[^\P{Cc}\s]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
 function textOf(form: FormData, name: string) {

@@ -14,6 +14,7 @@ import {
   describeNextMail,
   describePace,
   moveUrl,
+  neverAgainAtUrl,
   neverAgainUrl,
   privacyLink,
   subscriberLinks,
@@ -21,37 +22,49 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from './links.server.ts';
-import { alreadySubscribedMail, confirmationMail } from './mail-jobs.server.ts';
+import {
+  type About,
+  addressOf,
+  alreadySubscribedMail,
+  confirmationMail,
+  moveMail,
+} from './mail-jobs.server.ts';
 import { readNextMail } from './next-mail.server.ts';
 import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
 import { forgetConfirmationMail } from './subscriptions.server.ts';
-
-type About = { subscriptionId: string };
 
 export const sendConfirmationMail = paced(
   confirmationMail,
   sender(writeConfirmation, awaitsConfirmation),
 );
+export const sendMoveMail = paced(
+  moveMail,
+  sender(writeMove, ({ isActive, requestedEmail }, to) => isActive && requestedEmail === to),
+);
+export const sendMovedMail = sender(writeMoved, ({ isActive }) => isActive);
 export const sendWelcomeMail = sender(writeWelcome, ({ isActive }) => isActive);
 export const sendAlreadySubscribedMail = paced(
   alreadySubscribedMail,
   sender(
-    ({ id }) => writeNote(site().texts.mail.alreadySubscribed, id),
+    (subscription) => writeNote(site().texts.mail.alreadySubscribed, subscription),
     ({ isActive }) => isActive,
   ),
 );
 
-type Mail = Omit<Message, 'to'> & { to?: string };
-type IsDue = (subscription: Subscription) => boolean;
+type Mail = Omit<Message, 'to'>;
+type IsDue = (subscription: Subscription, to: string) => boolean;
+type Write = (subscription: Subscription, to: string) => Mail | Promise<Mail>;
 
-function sender(write: (subscription: Subscription) => Mail | Promise<Mail>, isDue: IsDue) {
-  return async ({ subscriptionId }: About) => {
+function sender(write: Write, isDue: IsDue) {
+  return async (about: About) => {
+    const { subscriptionId } = about;
     const [subscription] = await db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.id, subscriptionId));
-    if (!subscription || !isDue(subscription)) return;
-    const result = await sendMail({ to: subscription.email, ...(await write(subscription)) });
+    const to = addressOf(about) ?? subscription?.email;
+    if (!subscription || !to || !isDue(subscription, to)) return;
+    const result = await sendMail({ to, ...(await write(subscription, to)) });
     if (mayRetry(result)) throw new Error(`the mail did not leave: ${result.reply}`);
     if (result.outcome === 'refused') await forgetConfirmationMail(subscriptionId);
   };
@@ -66,31 +79,40 @@ function paced(job: typeof confirmationMail, send: (about: About) => Promise<voi
 }
 
 /** Does not contain the name, which a stranger may have entered. */
-function writeConfirmation({ id, isActive, requestedEmail }: Subscription): Mail {
-  if (isActive && requestedEmail) return writeMove(id, requestedEmail);
+function writeConfirmation({ id, formerAddresses: { length } }: Subscription): Mail {
   const { text, button, neverAgain, ...words } = site().texts.mail.confirmation;
   return writeMailContent({
     ...words,
     paragraphs: [text],
-    button: { label: button, href: confirmationUrl(id) },
+    button: { label: button, href: confirmationUrl(id, length) },
     reason: fill(words.reason, { giorni: site().legal.retention.unconfirmedDays }),
-    links: [{ label: neverAgain, href: neverAgainUrl(id) }, privacyLink()],
+    links: [{ label: neverAgain, href: neverAgainUrl(id, length) }, privacyLink()],
   });
 }
 
-function writeMove(id: string, to: string): Mail {
+function writeMove({ id }: Subscription, to: string): Mail {
+  const { confirmation } = site().texts.mail;
   const { text, button, ...words } = site().texts.subscription.own.move.mail;
-  const link = { label: button, href: moveUrl(id, to) };
-  return {
-    to,
-    ...writeMailContent({ ...words, paragraphs: [text], button: link, links: [privacyLink()] }),
-  };
+  return writeMailContent({
+    ...words,
+    paragraphs: [text],
+    button: { label: button, href: moveUrl(id, to) },
+    links: [{ label: confirmation.neverAgain, href: neverAgainAtUrl(to) }, privacyLink()],
+  });
+}
+
+/** Its link leaves, and opens nothing else. */
+function writeMoved({ id }: Subscription): Mail {
+  const { text, ...words } = site().texts.subscription.own.move.moved;
+  const { unsubscribe } = site().texts.mail.footer;
+  const links = [{ label: unsubscribe, href: unsubscribeUrl(id) }, privacyLink()];
+  return writeMailContent({ ...words, paragraphs: [text], links });
 }
 
 async function writeWelcome(subscription: Subscription) {
   const isDaily = (await describePace(subscription)).pace === 'daily';
   const daily = isDaily ? nextMailWords(site().texts.rhythm, await readNextMail()) : undefined;
-  return writeNote(welcome(daily, await describeNextMail(subscription.id)), subscription.id);
+  return writeNote(welcome(daily, await describeNextMail(subscription.id)), subscription);
 }
 
 function welcome(daily: ReturnType<typeof nextMailWords>, next: string): Note {
@@ -105,12 +127,12 @@ function welcome(daily: ReturnType<typeof nextMailWords>, next: string): Note {
 
 type Note = Omit<MailContent, 'reason' | 'links'>;
 
-function writeNote(note: Note, subscriptionId: string): Mail {
+function writeNote(note: Note, { id, formerAddresses: { length } }: Subscription): Mail {
   const own = {
-    unsubscribeUrl: unsubscribeUrl(subscriptionId),
-    subscriptionUrl: subscriptionUrl(subscriptionId),
+    unsubscribeUrl: unsubscribeUrl(id, length),
+    subscriptionUrl: subscriptionUrl(id, length),
   };
   const { reason } = site().texts.mail.footer;
-  const headers = unsubscribeHeaders(subscriptionId);
+  const headers = unsubscribeHeaders(id, length);
   return { ...writeMailContent({ ...note, reason, links: subscriberLinks(own) }), headers };
 }

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { config } from '#app/config.ts';
 import { db } from '#app/platform/db/client.ts';
+import { sendMail } from '#app/platform/mail/mailer.ts';
+import { hashAddress } from '#app/platform/signature.ts';
 import { openSiteForTests } from '#test/app.ts';
 import {
   consentsOf,
@@ -11,6 +16,7 @@ import {
   writeSubscription,
 } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
+import { eraseSubscriber } from './erasure.server.ts';
 import { suppressedAddresses } from './schema.ts';
 import {
   confirmSubscriber,
@@ -18,7 +24,6 @@ import {
   deactivateSubscriber,
   endByMailServer,
   endRestoredSubscriptions,
-  eraseSubscriber,
   reactivateSubscriber,
   returnSubscriber,
   subscribe,
@@ -27,6 +32,7 @@ import {
 
 openSiteForTests();
 
+const outbox = path.join(config.dataDir, 'outbox');
 const origin = { source: '/pensieri-quotidiani', address: '192.0.2.77' };
 const withMail = { ...origin, mustConfirm: true };
 const signup = (email: string, name: string | null = null) => ({ email, name });
@@ -176,6 +182,19 @@ test('an erased subscriber stays suppressed until they confirm', async () => {
   expect(back).toMatchObject({ isActive: false, name: null });
   await confirmSubscriber(back.id, origin);
   expect(await db.$count(suppressedAddresses)).toBe(0);
+});
+
+test('without a mail server, the mails of an erased subscriber are deleted, also those to a former or requested address', async () => {
+  const to = ['prima@example.org', 'dopo@example.org', 'poi@example.org', 'altra@example.org'];
+  const [former = '', email = '', requestedEmail] = to;
+  for (const one of to) await sendMail({ to: one, subject: 'Prova', html: '', text: '' });
+  const written = () =>
+    to.filter((one) => readdirSync(outbox).some((name) => name.includes(hashAddress(one))));
+  expect(written()).toEqual(to);
+  const formerAddresses = [hashAddress(former)];
+  const { id } = await writeSubscription({ email, requestedEmail, formerAddresses });
+  await eraseSubscriber(id);
+  expect(written()).toEqual(['altra@example.org']);
 });
 
 test('a signup whose mail cannot be queued is not written', async () => {

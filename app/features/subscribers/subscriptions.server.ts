@@ -25,7 +25,7 @@ import {
   reactivable,
   type Signup,
 } from './subscriber.ts';
-import { isSuppressed, suppress, unsuppress } from './suppression.server.ts';
+import { isSuppressed, unsuppress } from './suppression.server.ts';
 
 const now = sql`now()`;
 const isActive = sql`${subscriptions.isActive}`;
@@ -42,7 +42,7 @@ const active = {
 };
 
 function inactive(inactiveReason: InactiveReason | SQL, inactiveSince: SQL = now) {
-  return { isActive: false, inactiveReason, inactiveSince, pausedUntil: null };
+  return { isActive: false, inactiveReason, inactiveSince, pausedUntil: null, ...noRequest };
 }
 
 const mostRefusals = 2;
@@ -68,7 +68,8 @@ async function subscribeIn(
   const mailAt = isMailDue(existing) ? await nextMailMoment(tx, mailbox) : undefined;
   if (existing?.isActive) await notifyOwner(tx, existing, mailAt);
   else await request(tx, existing, signup, { mustConfirm, mailAt, ...origin });
-  return outcome;
+  const isMailed = mailAt && canSendMail();
+  return origin.byHand && mustConfirm && !isMailed ? 'not mailed' : outcome;
 }
 
 type RequestOptions = Origin & { mustConfirm: boolean; mailAt?: Date };
@@ -88,14 +89,14 @@ async function request(
   const values = needsMail ? { ...unconfirmed, confirmationSentAt: mailAt } : confirmed;
   const id = await write(tx, existing?.id, email, values);
   await recordConsent(tx, [id], origin.byHand ? 'by hand' : 'requested', origin);
-  if (!needsMail) await sendLater(tx, welcomeMail, id);
-  else if (mailAt) await sendLater(tx, confirmationMail, id, mailAt);
+  if (!needsMail) await sendLater(tx, welcomeMail, { id });
+  else if (mailAt) await sendLater(tx, confirmationMail, { id }, mailAt);
 }
 
 async function notifyOwner(tx: Database, existing: Subscription, mailAt: Date | undefined) {
   if (!mailAt) return;
   await change(tx, existing.id, { confirmationSentAt: mailAt });
-  await sendLater(tx, alreadySubscribedMail, existing.id, mailAt);
+  await sendLater(tx, alreadySubscribedMail, existing, mailAt);
 }
 
 async function write(tx: Database, id: string | undefined, email: string, values: Values) {
@@ -125,7 +126,7 @@ export async function confirmSubscriber(
     });
     await unsuppress(tx, existing.email);
     await recordConsent(tx, [id], 'confirmed', origin);
-    await sendLater(tx, welcomeMail, id);
+    await sendLater(tx, welcomeMail, { id });
     return 'confirmed';
   });
 }
@@ -144,8 +145,8 @@ export async function unsubscribe(id: string, origin: Origin) {
     const left =
       existing.inactiveReason === 'pending'
         ? { ...inactive('unsubscribed', sql`null`), name: null }
-        : former;
-    await change(tx, id, { ...left, ...noRequest, ...nothingSent });
+        : former || noRequest;
+    await change(tx, id, { ...left, ...nothingSent });
     await recordConsent(tx, [id], 'withdrawn', origin);
   });
 }
@@ -215,26 +216,8 @@ export async function renameSubscriber(id: string, name: string | null) {
   await change(db, id, { name });
 }
 
-export async function eraseSubscriber(id: string): Promise<boolean> {
-  return (await db.transaction((tx) => eraseSubscriptions(tx, [id]))) > 0;
-}
-
-export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<number> {
-  const emails = await deleteSubscriptions(tx, inArray(subscriptions.id, ids));
-  await suppress(tx, emails);
-  return emails.length;
-}
-
-export async function deleteSubscriptions(tx: Database, where: SQL): Promise<string[]> {
-  const deleted = await tx
-    .delete(subscriptions)
-    .where(where)
-    .returning({ email: subscriptions.email });
-  return deleted.map(({ email }) => email);
-}
-
-export async function forgetUnconfirmed(unconfirmed: SQL) {
-  await db.update(subscriptions).set(noRequest).where(unconfirmed);
+export async function forgetRequests(tx: Database, where: SQL) {
+  await tx.update(subscriptions).set(noRequest).where(where);
 }
 
 export async function importSubscriptions(
@@ -267,7 +250,7 @@ export async function endRestoredSubscriptions(
   const isRequest = sql`(${inactiveReason} = 'pending' or ${requestedAt} is not null)`;
   const rows = await tx
     .update(subscriptions)
-    .set({ ...inactive(sql`e.reason`, sql`e.since`), ...noRequest })
+    .set(inactive(sql`e.reason`, sql`e.since`))
     .from(
       sql`jsonb_to_recordset(${inactiveRows}::jsonb) as e (id uuid, reason text, since timestamptz)`,
     )

@@ -1,18 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.ts';
-import { deriveKey, keyFor } from '#app/platform/signature.ts';
+import { deriveKey, hashAddress } from '#app/platform/signature.ts';
 import { suppressedAddresses } from './schema.ts';
 
-const purpose = 'suppressed addresses';
-
-/** Keyed, so that the hashes cannot be reversed by hashing many addresses. */
-export function hashAddress(email: string, key = keyFor(purpose)) {
-  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
-}
-
 export function suppressionKey(secret: string) {
-  return deriveKey(secret, purpose);
+  return deriveKey(secret, 'suppressed addresses');
 }
 
 export async function suppress(tx: Database, emails: string[]) {

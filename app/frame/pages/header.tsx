@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
 import { href } from 'react-router';
-import { thoughtsPath } from '#app/public-pages.ts';
+import { belowThoughts, thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
@@ -18,7 +18,7 @@ export function Header() {
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
   const isLong = author.name.length > 22;
-  const current = /^\/(post\/|archivio|categoria\/)/.test(pathname) ? thoughtsPath : pathname;
+  const current = belowThoughts.test(pathname) ? thoughtsPath : pathname;
   return (
     <div className={styles.anchor}>
       <header

@@ -109,13 +109,13 @@ function SignOut({ accountId }: { accountId: string }) {
   );
 }
 
-const { landmark, posts, calendar, newsletter, pictures, books, settings } = frameWords.tabs;
+const { landmark, posts, newsletter, pictures, settings } = frameWords.tabs;
 const tabs = [
   { to: href('/amministrazione'), label: posts },
-  { to: href('/amministrazione/calendario'), label: calendar },
+  { to: href('/amministrazione/calendario'), label: 'Calendario' },
   { to: href('/amministrazione/newsletter'), label: newsletter },
   { to: href('/amministrazione/immagini'), label: pictures },
-  { to: href('/amministrazione/libri'), label: books },
+  { to: href('/amministrazione/libri'), label: 'Libri' },
   { to: href('/amministrazione/impostazioni'), label: settings },
 ];
 

@@ -7,10 +7,8 @@ export const frameWords = {
   tabs: {
     landmark: 'Sezioni',
     posts: 'Gestione Post',
-    calendar: 'Calendario',
     newsletter: 'Newsletter',
     pictures: 'Immagini',
-    books: 'Libri',
     settings: 'Impostazioni',
   },
   retry: 'Riprova',

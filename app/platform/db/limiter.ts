@@ -5,28 +5,27 @@ import {
 } from 'rate-limiter-flexible';
 import { networkOf } from '#app/platform/ip-network.ts';
 import { sign } from '#app/platform/signature.ts';
-import { prepared } from './client.ts';
+import { type Database, prepared } from './client.ts';
 import { limits } from './schema.ts';
 
 type Rule = Required<Pick<IRateLimiterOptions, 'keyPrefix' | 'points' | 'duration'>>;
 
 export function openLimiter({ keyPrefix, points, duration }: Rule) {
-  const limiter = prepared(
-    (db) =>
-      new RateLimiterDrizzle({
-        storeClient: db,
-        schema: limits,
-        keyPrefix,
-        points,
-        duration,
-        clearExpiredByTimeout: false,
-      }),
-  );
+  const openIn = (storeClient: Database) =>
+    new RateLimiterDrizzle({
+      storeClient,
+      schema: limits,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: false,
+    });
+  const limiter = prepared(openIn);
   return {
     /** Returns the milliseconds to wait if refused. A new count lasts `seconds`. */
-    count: async (key: string, seconds = duration): Promise<number | undefined> => {
+    count: async (key: string, seconds = duration, tx?: Database): Promise<number | undefined> => {
       try {
-        await limiter().consume(key, 1, { customDuration: seconds });
+        await (tx ? openIn(tx) : limiter()).consume(key, 1, { customDuration: seconds });
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         return Math.max(1, refused.msBeforeNext);

@@ -138,6 +138,28 @@ test('every state of a post is migrated, and nothing else of its row changes', a
   await close();
 });
 
+test('posts and subscribers of before are found by plain characters', async () => {
+  const { db, close } = await openEmpty();
+  await db.transaction((tx) => migrateInTransaction(tx, '0018_withdrawn'));
+  await db.execute(sql`insert into posts (title, content, category) values ('Il ﬁglio', 'x', 'a')`);
+  await db.execute(
+    sql`insert into newsletter_subscriptions (email, name) values ('a@b.it', 'ﬁorella')`,
+  );
+  await migrate(db);
+  const { rows } = await db.execute(sql`
+    select posts.sort_title, posts.search_text, search_words @@ 'figlio' as found, s.search_text as reader
+    from posts, newsletter_subscriptions as s`);
+  expect(rows).toEqual([
+    {
+      sort_title: 'il figlio',
+      search_text: ' il figlio a x',
+      found: true,
+      reader: 'a@b.it fiorella',
+    },
+  ]);
+  await close();
+});
+
 function inUtc(row: Columns) {
   const isMoment = (value: unknown) => /^\d{4}-\d\d-\d\dT/.test(`${value}`);
   const utc = (value: unknown) => `${new Date(`${value}`).toISOString().slice(0, 19)}+00:00`;

@@ -1,4 +1,5 @@
 import { Each } from '#app/site/each.tsx';
+import { paragraphsOf } from '#app/site/paragraphs.ts';
 import { MailFrame, renderMail } from './mail-frame.tsx';
 import {
   MailButton,
@@ -24,7 +25,8 @@ export function writeMailContent({
   subject,
   ...content
 }: MailContent): Pick<Message, 'subject' | 'html' | 'text'> {
-  const { preview, title, paragraphs, button, signature, reason, links } = content;
+  const { preview, title, button, signature, reason, links } = content;
+  const paragraphs = content.paragraphs.flatMap(paragraphsOf);
   const footer = links ? (
     <MailFooter reason={reason} links={links} />
   ) : (

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
+import { hashAddress } from '#app/platform/signature.ts';
 import { writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { site } from '#app/site/site.server.ts';
 import { findMailServer } from './mail-server.ts';
@@ -43,6 +44,11 @@ export function deleteOldOutboxMails() {
   );
 }
 
+/** @param hashes of `hashAddress` */
+export function deleteOutboxMails(hashes: string[]) {
+  return deleteMailsTo(outbox, hashes);
+}
+
 export function closeMailer() {
   mailer?.close();
   mailer = undefined;
@@ -54,7 +60,7 @@ let written = 0;
 /** A file gets its final name when it is complete. */
 export function openOutbox(folder: string) {
   async function submit(message: Message): Promise<Outcome> {
-    const name = newName();
+    const name = newName(message.to);
     try {
       const { message: bytes } = await composer.sendMail(composed(message));
       await writeAtomicFile(path.join(folder, name), [bytes as Buffer]);
@@ -68,16 +74,27 @@ export function openOutbox(folder: string) {
 }
 
 /** Deletes incomplete files too. */
-export async function deleteMailsBefore(folder: string, moment: Date) {
-  const names = existsSync(folder) ? await readdir(folder) : [];
+export function deleteMailsBefore(folder: string, moment: Date) {
   const oldest = nameOf(moment);
-  const isOld = (name: string) => /^\d{8}T\d{6}\.\d{3}Z-/.test(name) && name < oldest;
-  for (const name of names.filter(isOld)) await rm(path.join(folder, name), { force: true });
+  return deleteMails(folder, (name) => /^\d{8}T\d{6}\.\d{3}Z-/.test(name) && name < oldest);
+}
+
+export async function deleteMailsTo(folder: string, hashes: string[]) {
+  const deleted = new Set(hashes);
+  await deleteMails(folder, (name) => deleted.has(/-([\w-]{43})\.eml/.exec(name)?.[1] ?? ''));
+}
+
+async function deleteMails(folder: string, isDeleted: (name: string) => boolean) {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names.filter(isDeleted)) await rm(path.join(folder, name), { force: true });
 }
 
 const nameOf = (moment: Date) => moment.toISOString().replace(/[-:]/g, '');
 
-function newName() {
+/** Ends with the hash of the address, so that the mails of a deleted subscription can be found. */
+function newName(to: Message['to']) {
   written += 1;
-  return `${nameOf(new Date())}-${`${written}`.padStart(7, '0')}-${randomUUID().slice(0, 8)}.eml`;
+  const hash = hashAddress(typeof to === 'string' ? to : to.address);
+  const number = `${written}`.padStart(7, '0');
+  return `${nameOf(new Date())}-${number}-${randomUUID().slice(0, 8)}-${hash}.eml`;
 }

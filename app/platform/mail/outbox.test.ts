@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { hashAddress } from '#app/platform/signature.ts';
 import { folderForTests } from '#test/folders.ts';
-import { deleteMailsBefore, openOutbox } from './mailer.ts';
+import { deleteMailsBefore, deleteMailsTo, openOutbox } from './mailer.ts';
 
 const folder = folderForTests();
 
@@ -39,6 +40,21 @@ test('only mails written before a day are deleted, incomplete files included', a
   for (const name of [...old, ...retained]) writeFileSync(path.join(other, name), '');
   await deleteMailsBefore(other, new Date('2026-10-20T12:00:00Z'));
   expect(readdirSync(other).sort()).toEqual(retained);
+});
+
+test('the mails to an address are deleted by its hash, incomplete files included, and the others stay', async () => {
+  const own = path.join(folder, 'by address');
+  const { submit } = openOutbox(own);
+  const write = (to: string) => submit({ to, subject: 'Prova', html: '', text: '' });
+  for (const to of ['Marta@example.org', 'marta+x@example.org', 'ugo@example.org']) await write(to);
+  const [first = ''] = readdirSync(own).sort();
+  writeFileSync(path.join(own, `${first}.7.partial`), '');
+  await deleteMailsTo(own, [hashAddress('marta@example.org')]);
+  const left = readdirSync(own).map((name) => readFileSync(path.join(own, name), 'utf8'));
+  expect(left.map((mail) => /^To: (.+)\r$/m.exec(mail)?.[1]).sort()).toEqual([
+    'marta+x@example.org',
+    'ugo@example.org',
+  ]);
 });
 
 test('a mail that cannot be written is retried later', async () => {

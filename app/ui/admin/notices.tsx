@@ -4,10 +4,12 @@ import frame from '#app/ui/notices.module.css';
 import type { Notice, NoticeAction } from '#app/ui/notices.tsx';
 import styles from './notices.module.css';
 
-export function PageNotice({ notice }: { notice?: Notice }) {
+/** `isResult`: the notice disappears at the next result of a form. */
+export function PageNotice({ notice, isResult }: { notice?: Notice; isResult?: boolean }) {
   if (!notice) return null;
   return (
     <div
+      data-served={isResult}
       role={notice.isError ? 'alert' : 'status'}
       className={notice.isError ? `${frame.inPage} ${frame.error}` : frame.inPage}
     >
@@ -22,7 +24,7 @@ export function PageNotice({ notice }: { notice?: Notice }) {
 
 export function ResultNotice() {
   const result = useActionData<{ notice?: Notice }>();
-  return <PageNotice notice={result?.notice} />;
+  return <PageNotice notice={result?.notice} isResult />;
 }
 
 export function NoticeForm({ label, to, fields, failed }: NoticeAction) {

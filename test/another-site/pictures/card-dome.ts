@@ -1,5 +1,4 @@
-import type { CardShape, CardStyle } from './card-sizes.ts';
-import { cardFrames, type HourMark } from './cards.ts';
+import { type CardShape, type CardStyle, cardFrames, type HourMark } from './cards.ts';
 
 export type CardLayout = { middle: number; ground: number; width: number; height: number };
 

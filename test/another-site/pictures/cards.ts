@@ -1,4 +1,12 @@
-import { cardSizes } from './card-sizes.ts';
+export const cardStyles = ['night', 'dawn', 'paper'] as const;
+export type CardStyle = (typeof cardStyles)[number];
+export type CardShape = 'wide' | 'square' | 'tall';
+
+export const cardSizes: Record<CardShape, { width: number; height: number }> = {
+  wide: { width: 1200, height: 630 },
+  square: { width: 1080, height: 1080 },
+  tall: { width: 1080, height: 1920 },
+};
 
 export type LineBox = { left: number; right: number; top: number; bottom: number; size: number };
 export type HourMark = {
@@ -33,17 +41,10 @@ export const cardFrames = {
   tall: { ...cardSizes.tall, ...frame, foot },
 };
 export const cardInks = { night: inks, dawn: inks, paper: inks };
-export const ascent = 900;
-export const cardFonts = (['normal', 'italic'] as const).map((style) => ({
-  name: 'Alegreya Sans',
-  style,
-  file: `node_modules/@fontsource/alegreya-sans/files/alegreya-sans-latin-400-${style}.woff2`,
-}));
-
 void ({
+  cardStyles,
+  cardSizes,
   cardVersion,
   cardFrames,
   cardInks,
-  ascent,
-  cardFonts,
 } satisfies typeof import('#site/pictures/cards.ts'));

@@ -16,7 +16,6 @@ export const pictures = {
   signup: wide,
   menu: wide,
   table: wide,
-  yearCover: tall,
   notFound: wide,
   share: { ...wide, alt: '{libro}, di {autrice}' },
 } satisfies typeof import('#site/pictures/pictures.ts').pictures;

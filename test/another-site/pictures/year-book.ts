@@ -8,7 +8,15 @@ export const nights = {
   dark: lamp.replace('<circle', '<circle fill="none" stroke="#999"'),
 };
 
+export const ascent = 900;
+export const yearCover = {
+  front: 'site/pictures/lantern.svg',
+  inks: { title: '#e2fbff', emphasis: '#ffd23f' },
+};
+
 void ({
+  ascent,
+  yearCover,
   yearBookFont,
   titleDrawing,
   nights,

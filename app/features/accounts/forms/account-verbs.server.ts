@@ -33,8 +33,10 @@ const typedFields = z.object({
   confirmation: text,
   code: text,
   kind: z.enum(['totp', 'recovery-code']).catch('totp'),
-  // Without scripts the user pastes the full link of the mail.
-  token: text.transform((pasted) => pasted.trim().replace(/^.*#recupero=/, '')),
+  // Without scripts the user pastes the full link of the mail, maybe with characters around and within it.
+  token: text.transform(
+    (pasted) => /[\w-]{43}/.exec(pasted.replace(/^.*#recupero=|[\s\p{Cf}]/gsu, ''))?.[0] ?? '',
+  ),
 });
 
 /** The verbs of the entrance and the settings, with the problems for the fields. */

@@ -122,6 +122,7 @@ export const addressWords = {
     text: 'Apri il collegamento di quell’email.',
   }),
   notMailed: { title: 'L’email non è partita: l’indirizzo resta quello di prima.' },
+  confirm: (email: string) => `D’ora in poi vuoi entrare con ${email}.`,
   changed: { title: 'Indirizzo cambiato', text: 'D’ora in poi entri con quello nuovo.' },
   expired: {
     title: 'Indirizzo non cambiato',
@@ -131,7 +132,7 @@ export const addressWords = {
   mail: {
     subject: 'Conferma il tuo indirizzo',
     text: (before: string) =>
-      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Premi il pulsante qui sotto entro un’ora: se non sei dentro, entra ancora con quello di prima. Se non l’hai chiesto tu, ignora questa email.`,
+      `Vuoi entrare nell’area di amministrazione del sito con questo indirizzo, al posto di ${before}. Premi il pulsante qui sotto entro un’ora, poi conferma: se non sei dentro, entra ancora con quello di prima. Se non l’hai chiesto tu, ignora questa email.`,
     button: 'Conferma l’indirizzo',
   },
 };

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { VisibleCategory } from '#app/features/posts/posts.server.ts';
+import type { listVisibleCategories } from '#app/features/posts/posts.server.ts';
 import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { JsonLd } from '#app/frame/pages/page-head.tsx';
 import { archivePath, thoughtsPath } from '#app/public-pages.ts';
@@ -13,7 +13,7 @@ import crumbsStyles from './breadcrumbs.module.css';
 export function Heading({ title, standfirst }: { title: string; standfirst?: string }) {
   return (
     <div className={styles.title}>
-      <LargeText as="h1" className="t-1" hasItalics text={title} />
+      <LargeText as="h1" hasItalics text={title} />
       {standfirst && <p className="lead">{standfirst}</p>}
     </div>
   );
@@ -23,7 +23,7 @@ export function CategoriesNav({
   categories,
   current,
 }: {
-  categories: VisibleCategory[];
+  categories: Awaited<ReturnType<typeof listVisibleCategories>>;
   current?: string;
 }) {
   const { byCategory } = useTexts('archive');

@@ -60,7 +60,7 @@ test('a post is listed on its day in Rome', async () => {
 
 test('a year shows each month, with a link and its number where there are thoughts', async () => {
   const page = await read('/archivio/2026');
-  expect(page).toContain('<h1 class="t-1">Le notti del <em>2026</em></h1>');
+  expect(page).toContain('<h1>Le notti del <em>2026</em></h1>');
   expect(page.match(/<h3/g)).toHaveLength(12);
   expect(page.match(/<h3><a[^>]*href="\/archivio\/2026\/[a-z]+"/g)).toHaveLength(2);
   expect(page).toContain(

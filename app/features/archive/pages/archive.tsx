@@ -1,11 +1,12 @@
 import { href } from 'react-router';
 import { monthOf } from '#app/calendar/rome.ts';
-import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
-import { monthPath, monthsOf, yearsOf } from '#app/features/archive/month.ts';
+import { listNights } from '#app/features/archive/archive.server.ts';
+import { monthPath, monthsOf } from '#app/features/archive/month.ts';
 import nightLink from '#app/features/archive/night-link.module.css';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
 import yearsStyles from '#app/features/archive/years.module.css';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
+import { listLitMonths, yearsOf } from '#app/features/posts/lit-months.server.ts';
 import { listVisibleCategories } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { PageHead } from '#app/frame/pages/page-head.tsx';

@@ -1,6 +1,6 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { daysOf, monthOf, romeDay } from '#app/calendar/rome.ts';
-import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
+import { listNights } from '#app/features/archive/archive.server.ts';
 import { isOfArchive, monthAt, monthPath, neighbours } from '#app/features/archive/month.ts';
 import { PostsByMonth } from '#app/features/archive/posts-by-month.tsx';
 import { MonthNights } from '#app/features/archive/year-nights.tsx';
@@ -11,6 +11,7 @@ import {
   requestedPage,
 } from '#app/features/posts/listing/pager.tsx';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
+import { listLitMonths } from '#app/features/posts/lit-months.server.ts';
 import { listPostsWhere, within } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';

@@ -1,10 +1,11 @@
 import { daysOf, romeDay } from '#app/calendar/rome.ts';
-import { listLitMonths, listNights } from '#app/features/archive/archive.server.ts';
-import { isOfArchive, monthsOf, neighbours, yearsOf } from '#app/features/archive/month.ts';
+import { listNights } from '#app/features/archive/archive.server.ts';
+import { isOfArchive, monthsOf, neighbours } from '#app/features/archive/month.ts';
 import { YearNights } from '#app/features/archive/year-nights.tsx';
+import { OfferedYearBook } from '#app/features/books/archive/offered-year-book.tsx';
 import { readOffered } from '#app/features/books/offered.server.ts';
-import { OfferedYearBook } from '#app/features/books/offered-year-book.tsx';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
+import { listLitMonths, yearsOf } from '#app/features/posts/lit-months.server.ts';
 import { listVisibleCategories } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';

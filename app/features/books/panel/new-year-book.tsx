@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { href, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { romeYear } from '#app/calendar/rome.ts';
-import { listLitMonths } from '#app/features/archive/archive.server.ts';
-import { yearsOf } from '#app/features/archive/month.ts';
-import { countYearBook } from '#app/features/books/collect-year-book.server.ts';
+import { countYearBook, listUnprintable } from '#app/features/books/collect-year-book.server.ts';
 import { newBookWords as words, yearBooksWords } from '#app/features/books/panel-words.ts';
 import { findShortage, hasCompiler } from '#app/features/books/typeset/typeset.server.ts';
 import { selectionOf } from '#app/features/books/year-book.ts';
 import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
 import { startYearBook } from '#app/features/books/year-books.server.ts';
+import { listLitMonths, yearsOf } from '#app/features/posts/lit-months.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import { fill } from '#app/site/fill.ts';
@@ -48,13 +47,15 @@ export async function loader({ url }: Route.LoaderArgs) {
     photographs: true,
   };
   const options = { ...proposed, selection: selectionOf(requestedYear) };
+  const canTypeset = hasCompiler();
   return {
     options,
     year: requestedYear,
     otherYears: yearsOf(months).filter((one) => one !== requestedYear),
     author: site().author.name,
     counts: await countYearBook(options),
-    canTypeset: hasCompiler(),
+    canTypeset,
+    unprintable: canTypeset ? await listUnprintable(options) : [],
   };
 }
 
@@ -80,12 +81,13 @@ export const handle: Screen = {
 };
 
 export default function NewYearBook({ loaderData }: Route.ComponentProps) {
-  const { options, year, otherYears, counts, canTypeset, author } = loaderData;
+  const { options, year, otherYears, counts, canTypeset, unprintable, author } = loaderData;
   const [title, setTitle] = useState(options.title);
   return (
     <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle}>
       <p className="quiet">{words.intro}</p>
       {!canTypeset && <PageNotice notice={words.withoutPages} />}
+      {unprintable.length > 0 && <PageNotice notice={words.squares(unprintable)} />}
       {otherYears.length > 0 && (
         <p className="row quiet">
           {words.otherYears}

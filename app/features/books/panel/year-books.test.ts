@@ -83,6 +83,16 @@ test('a book is requested and made; a second press starts no second book', async
   }
 }, 90_000);
 
+test('the form names the posts whose letters the pages cannot print', async () => {
+  expect(await read(address)).not.toContain('quadratino');
+  await writePosts({
+    ...posts.fonte,
+    content: '平和',
+    createdAt: new Date('2025-03-01T05:00:00Z'),
+  });
+  expect(await read(address)).toContain(newBookWords.squares([posts.fonte.title]).text);
+});
+
 test('an offered book is on the page of its year, at permanent addresses; a withdrawn book is not', async () => {
   await send(`${list}/nuovo`, ofYear);
   const { id } = await newest();

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import satori from 'satori';
 import sharp from 'sharp';
 import { type CoverWord, coverBleed, coverSize } from '#app/features/books/cover.ts';
-import { ascent, cardFonts } from '#site/pictures/cards.ts';
+import { drawnFonts } from '#site/pictures/drawn-fonts.ts';
+import { ascent } from '#site/pictures/year-book.ts';
 
 export type Cover = { drawing: string; words: CoverWord[] };
 
@@ -30,15 +31,15 @@ export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
         color: ink,
         whiteSpace: 'pre',
       },
-      children: words,
+      children: words.replaceAll(/[\ufe0f\u20e3]/g, ''),
     }),
   );
-  const fontFamily = [...new Set(cardFonts.map(({ name }) => name))].join(', ');
+  const fontFamily = [...new Set(drawnFonts.map(({ name }) => name))].join(', ');
   const sheet = element('div', {
     style: { display: 'flex', width, height, fontFamily },
     children: [picture, ...written],
   });
-  const fonts = cardFonts.map(({ file, ...font }) => ({
+  const fonts = drawnFonts.map(({ file, ...font }) => ({
     ...font,
     weight: 400 as const,
     data: readFileSync(file),

@@ -15,6 +15,7 @@ import {
   wordsInside,
 } from '#app/features/posts/document/document.ts';
 import { hasWords, isVerse } from '#app/features/posts/document/draw-document.tsx';
+import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import { splitAddresses } from '#app/platform/web-address.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
@@ -25,7 +26,9 @@ export function pageData(yearBook: YearBook) {
   return {
     title: yearBook.title,
     lines: coverTitle(yearBook.title).lines,
-    imprint: `${site().author.town}, ${monthOf(madeOn)} ${madeOn.slice(0, 4)}`,
+    imprint: capital(
+      [site().author.town, `${monthOf(madeOn)} ${madeOn.slice(0, 4)}`].filter(Boolean).join(', '),
+    ),
     subtitle: yearBook.subtitle,
     author: yearBook.author,
     preface: yearBook.preface ? blocksOf(yearBook.preface) : [],
@@ -49,13 +52,13 @@ function captionOf(count: number) {
   return `${capital(written)}. ${standfirst}`;
 }
 
-function entryData({ id, title, day, quote, citation, words, photographs, head }: YearBookEntry) {
+function entryData({ id, day, words, photographs, head, ...post }: YearBookEntry) {
+  const texts = textsSeenIn('yearBook').map((name) => [name, post[name] || null]);
   return {
     id,
-    title,
+    ...Object.fromEntries(texts),
     day: { number: day.number, weekday: day.weekday, liturgical: day.liturgical ?? null },
-    quote: quote ? quoted(quote) : null,
-    citation: citation || null,
+    quote: post.quote ? quoted(post.quote) : null,
     head: head ? [photographData(photographs[head], '')].flat() : [],
     blocks: blocksOf(words, photographs),
     notes: footnotesOf(words).map(({ content }) => inlineData(content)),

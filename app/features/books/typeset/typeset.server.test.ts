@@ -3,9 +3,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { plainParts } from '#app/features/posts/document/draw-document.tsx';
+import { putSite } from '#app/site/site.server.ts';
+import { defaultSite } from '#site/site.ts';
+import { doc, link, p } from '#test/documents.ts';
 import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
 import { entry, picture, printable, prose, writtenYearBook as yearBook } from '#test/year-books.ts';
+import { pageData } from './page-data.server.ts';
 import { findShortage, hasCompiler, typesetYearBook } from './typeset.server.ts';
 
 const folder = folderForTests();
@@ -34,14 +38,14 @@ test('the pages have each character of each post in order, even the syntax of Ty
   skip: !poppler,
 }, () => {
   let from = 0;
-  for (const { title, quote = '', citation = '', words: written } of printable) {
+  for (const { title, quote, citation, words: written } of printable) {
     const lines = plainParts(written)
       .filter((part) => !/^\[\d\] /.test(part))
       .flatMap((part) => part.split('\n'));
     const paragraphs = lines.map((line) =>
       line.replaceAll(/^(?:- |\d+\. |> )|\[(?=\d\])|(?<=\[\d)\]/g, ''),
     );
-    for (const part of [title, quote, citation, ...paragraphs]) {
+    for (const part of [title, quote ?? '', citation ?? '', ...paragraphs]) {
       const at = words.indexOf(charactersOf(part), from);
       expect(at, `${part.slice(0, 80)} in ${words.slice(from, from + 400)}`).toBeGreaterThanOrEqual(
         0,
@@ -51,8 +55,31 @@ test('the pages have each character of each post in order, even the syntax of Ty
   }
 });
 
-test('a small square replaces a character that no font has', { skip: !poppler }, () => {
-  expect(words).toContain('Ilpane□è□.');
+test('emoji and Hebrew are printed, and a small square replaces a character that no font has', {
+  skip: !poppler,
+}, () => {
+  expect(words).toContain('Ilpane🍞è□.');
+  expect(words).toMatch(/(שלום|םולש)èpace,👩‍🍳no\./u);
+});
+
+test('the address of a link is printed once, also beside an initial', () => {
+  const [href, linked] = ['https://example.org/qui', 'un legame di tante parole'];
+  const words = doc(p('Da bambina ', link(href, linked), `, come tutti. ${prose}`));
+  const chapters = yearBook.chapters.map((chapter) => ({
+    ...chapter,
+    entries: [entry('uno', words)],
+  }));
+  const [block] = pageData({ ...yearBook, chapters }).chapters[0]?.entries[0]?.blocks ?? [];
+  expect(block).toMatchObject({ initial: 'D' });
+  expect(JSON.stringify(block).split(`"(${href})"`)).toHaveLength(2);
+});
+
+test('the title page names no town when there is none', () => {
+  const imprint = () => pageData(yearBook).imprint;
+  expect(imprint()).toBe(`${defaultSite.author.town}, novembre 2026`);
+  putSite({ ...defaultSite, author: { ...defaultSite.author, town: '' } });
+  expect(imprint()).toBe('Novembre 2026');
+  putSite(defaultSite);
 });
 
 test.each(['a5', 'large'] as const)(
@@ -64,7 +91,7 @@ test.each(['a5', 'large'] as const)(
     expect(about).toContain('419.528 x 595.276 pts');
     if (format === 'a5') expect(about).toMatch(new RegExp(`Pages: +${pages}\n`));
     const fonts = read('pdffonts', fileOf(format)).split('\n').slice(2, -1);
-    for (const font of ['Vollkorn-Regular', 'Vollkorn-Italic'])
+    for (const font of ['Vollkorn-Regular', 'Vollkorn-Italic', 'NotoEmoji'])
       expect(fonts.join()).toContain(font);
     for (const font of fonts) expect(font).toMatch(/ yes yes yes/);
     const images = read('pdfimages', '-list', fileOf(format)).split('\n').slice(2, -1);

@@ -17,8 +17,7 @@ import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
 import { theme } from '#site/colours.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import { nights, titleDrawing, yearBookFont } from '#site/pictures/year-book.ts';
-import { yearCover } from '#site/pictures/year-cover.ts';
+import { nights, titleDrawing, yearBookFont, yearCover } from '#site/pictures/year-book.ts';
 import { pageData } from './page-data.server.ts';
 import type { YearBookError, YearBookOrder, YearBookResult } from './year-book-child.ts';
 
@@ -42,6 +41,7 @@ const families = [
   'Libertinus Serif',
   'New Computer Modern',
   'DejaVu Sans Mono',
+  'Noto Emoji',
 ];
 const { files: fonts } = yearBookFont;
 

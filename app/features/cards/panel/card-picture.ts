@@ -1,7 +1,7 @@
 import { sketchCard } from '#app/features/cards/cards.server.ts';
 import { noStore, redirectToShared } from '#app/features/cards/pages/shared-picture.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { cardStyles } from '#site/pictures/card-sizes.ts';
+import { cardStyles } from '#site/pictures/cards.ts';
 import type { Route } from './+types/card-picture';
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import {
 } from '#app/features/mailbox/mail-server.server.ts';
 import { findReading } from '#app/features/mailbox/read-mailbox.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
+import { visibleEmail } from '#app/platform/email-address.ts';
 import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { canSendMail, probeMail, sendMail } from '#app/platform/mail/mailer.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
@@ -40,8 +41,8 @@ const serverForm = z.object({
   mailPassword: z.string().max(1000, mailPassword.problem),
   from: z
     .string()
-    .trim()
     .max(320, from.problem)
+    .transform(visibleEmail)
     .refine((typed) => emailAddress.safeParse(typed).success, from.problem),
 });
 const withoutServer = z.object({ host: z.string().trim().max(0) });

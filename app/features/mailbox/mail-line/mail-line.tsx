@@ -17,7 +17,7 @@ export function MailLine({ isConfigured, server, reading }: MailView) {
       ? words.ready
       : words.none;
   return (
-    <Line id="posta" note={isConfigured ? words.on : words.off}>
+    <Line id="posta" note={isConfigured ? words.on(server.host) : words.off}>
       <Part title={words.title} intro={intro}>
         {!server.isFixed && <ServerForm {...server} />}
         {isConfigured && <TryButton />}

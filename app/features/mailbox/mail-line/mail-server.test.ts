@@ -71,6 +71,13 @@ test('a mail server saved in the panel sends at once, with its sender, and the t
   expect(canSendMail()).toBe(false);
 });
 
+test('the line of the mail does not say that mail is sent after a server that fails was saved', async () => {
+  const note = async () => /La posta<\/h2><span[^>]*>([^<]*)/.exec(await page())?.[1];
+  expect(await note()).toBe(words.off);
+  expect((await save({})).text).toContain('Non parte');
+  expect(await note()).toBe('Da 127.0.0.1');
+});
+
 test('the mail server changes only with the password of the account', async () => {
   const refused = await save({ password: 'non è questa' });
   expect([refused.status, refused.text]).toEqual([

@@ -7,7 +7,7 @@ const isWithoutTls = (code = 0) => [500, 502].includes(code);
 type Outcome = 'submitted' | keyof typeof refusals;
 
 export const mailServerWords = {
-  on: 'Parte da sé',
+  on: (host: string) => `Le email partono da ${host}`,
   off: 'Le email non partono',
   title: 'Da dove partono le email',
   none: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta: questi dati te li dà lui.',

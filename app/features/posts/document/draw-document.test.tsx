@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from '#test/documents.ts';
 import { type Block, documentOf, wordsOf } from './document.ts';
-import { drawDocument, html, indented, plainParts } from './draw-document.tsx';
+import { drawDocument, hasWords, html, indented, plainParts } from './draw-document.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const a = 'https://a.example';
@@ -48,6 +48,15 @@ test.each<[string, Block[], string]>([
   expect(drawn(...blocks)).toBe(expected);
 });
 
+test.each(['https://', 'https:// ', 'https://(', 'https://a.it,'])(
+  '49,000 characters of «%s» are drawn within a second',
+  (part) => {
+    const start = performance.now();
+    drawn(p(part.repeat(49_000 / part.length)));
+    expect(performance.now() - start).toBeLessThan(1000);
+  },
+);
+
 test('an item of several paragraphs has a line for each', () => {
   const item = { type: 'list_item', content: [p('a'), p('b')] } as const;
   const list: Block = { type: 'bullet_list', content: [{ ...item, content: [...item.content] }] };
@@ -88,4 +97,11 @@ test('plain text is paragraphs and lines, without blank lines at its ends', () =
   expect(documentOf('\n\n  a\r\nb\n\n\n\nc\n')).toEqual(doc(p('  a\nb'), p('c')));
   expect(documentOf('\n \n')).toEqual(doc(p(' ')));
   expect(documentOf('')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
+});
+
+test('a block without words or notes has no words', () => {
+  expect([p(), p(' '), p('a'), p(note('a'))].map((block) => hasWords(block))).toEqual([
+    ...[false, false],
+    ...[true, true],
+  ]);
 });

@@ -40,7 +40,7 @@ function redirectedTo(href: string): string {
 }
 
 const isCall = (link: PageElement) =>
-  /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z])[\])]?$/i.test(textOf(link).trim());
+  /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z]|[ivxl]{1,7})[\])]?$/i.test(textOf(link).trim());
 
 /** `called` maps each link to the block of its note. `apart`: the blocks and the links back, which are not part of the text. */
 export type Footnotes = {
@@ -60,11 +60,10 @@ export function findFootnotes(nodes: PageNode[]): Footnotes {
     const block = blockOf(link, targets);
     return !block || calling.has(block);
   };
-  const bodies = [...new Set(called.values())];
-  return {
-    called,
-    apart: new Set([...bodies, ...bodies.flatMap((body) => linksWithin(body).filter(leadsBack))]),
-  };
+  const bodies = new Set(called.values());
+  // A set, because a body may contain other bodies.
+  const links = new Set([...bodies].flatMap(linksWithin));
+  return { called, apart: new Set([...bodies, ...[...links].filter(leadsBack)]) };
 }
 
 function findCalled(
@@ -88,7 +87,7 @@ function blockOf(
   { attribs: { href = '' } }: PageElement,
   targets: Map<string, PageElement>,
 ): PageElement | undefined {
-  const target = href.slice(1);
+  const target = href.slice(href.indexOf('#') + 1);
   return blocksAround(targets.get(decodePercent(target) ?? target))[0];
 }
 
@@ -109,7 +108,8 @@ const isFootnote = (block: PageElement, notes: Map<PageElement, PageElement>) =>
   linksWithin(block).some((link) => !notes.has(link)) ||
   /footnote|\bfn/i.test(`${block.attribs.class} ${block.attribs.id}`);
 
-const isWithin = ({ name, attribs }: PageElement) =>
-  name === 'a' && !!attribs.href?.startsWith('#');
+/** Word writes the address of its temporary file before the target. */
+const isWithin = ({ name, attribs: { href = '' } }: PageElement) =>
+  name === 'a' && /^(?:[^#]*(?=#_(?:ftn|edn)))?#/.test(href);
 
 const linksWithin = (block: PageElement) => elementsIn(block.children).filter(isWithin);

@@ -151,6 +151,24 @@ test.each([
     '<p>Uno<sup data-fn="x" class="fn"><a href="#x" id="x-link">1</a></sup></p><ol class="wp-block-footnotes"><li id="x">La <em>nota</em> <a href="#x-link">↩</a></li></ol>',
   ],
   ['Word', notesOfWord.replace('.</p>', '</p>').replace('</i>.', '</i>')],
+  ...[
+    'file:///C:/Users/a/AppData/Local/Temp/msohtmlclip1/01/clip.htm',
+    'applewebdata://1A-2B/',
+  ].map((base): [string, string] => [
+    `Word, with ${base}`,
+    notesOfWord
+      .replace('.</p>', '</p>')
+      .replace('</i>.', '</i>')
+      .replaceAll('href="', `href="${base}`),
+  ]),
+  [
+    'Word at the end of the document',
+    notesOfWord
+      .replace('.</p>', '</p>')
+      .replace('</i>.', '</i>')
+      .replaceAll('ftn', 'edn')
+      .replaceAll('[1]', '[iv]'),
+  ],
   [
     'Word, of which Blogger is full',
     '<p>Uno<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> La <i>nota</i></p>',

@@ -10,7 +10,7 @@ export function ThoughtsUnavailable() {
   const { author } = useSite();
   const title = fill(programTexts.thoughtsAway.meta.title, { autrice: author.name });
   return (
-    <div className="wrap page">
+    <div className="wrap">
       <title>{title}</title>
       <h1 className="solo-voce">{title}</h1>
       <IllustratedPage variant="plate" fire="out">

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsOf } from '#app/features/posts/document/document.ts';
+import { clings } from '#app/site/fit.ts';
 import { doc, note, p } from '#test/documents.ts';
 import { excerpt, excerptText, quotePreview, unifyLineBreaks, withStops } from './excerpt.ts';
 
@@ -102,4 +103,11 @@ const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 
 test.each(breaks)('%j breaks a line', (end) => {
   expect(unifyLineBreaks(`a${end}${end}b${end}`)).toBe('a\n\nb\n');
+});
+
+test.each([
+  ['il', true],
+  ['pane', false],
+])('%s stays on the line of the next word: %s', (word, stays) => {
+  expect(clings(word)).toBe(stays);
 });

@@ -93,6 +93,21 @@ test('«this day» lists posts of the same day and month in Rome of other years,
   expect(plan).toMatch(/posts_day_of_year.*Index Cond/);
 });
 
+test.each([
+  ['2027-02-28', [2, 1]],
+  ['2028-02-28', [1]],
+  ['2028-02-29', [2]],
+  ['2027-03-01', []],
+])(
+  'the thoughts of 29 February are on the 28th of a year without that day: %s',
+  async (iso, numbers) => {
+    await writePosts(written(1, '2023-02-28T05:00:00Z'), written(2, '2024-02-29T05:00:00Z'));
+    expect((await listThisDay(iso)).leads.map(({ id }) => id)).toEqual(numbers.map(idOf));
+    await writePosts(written(3, `${iso}T05:00:00Z`));
+    expect((await readingOf(3, iso)).thisDay.leads.map(({ id }) => id)).toEqual(numbers.map(idOf));
+  },
+);
+
 test('at most three related posts are published, not on the page already, and of different months', async () => {
   const days = [
     '2026-11-10',

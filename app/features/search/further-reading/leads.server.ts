@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { monthOf, romeDate } from '#app/calendar/rome.ts';
+import { isDay, monthOf, romeDate } from '#app/calendar/rome.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { dayOfYear, posts } from '#app/features/posts/schema.ts';
 import { excerptText, unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
@@ -32,7 +32,7 @@ function lead({ id, title, category, quote, datedAt, excerpt }: LeadRow): Lead {
   };
 }
 
-const isOfDay = sql`${dayOfYear(posts.datedAt)} = ${sql.placeholder('day')}`;
+const isOfDay = sql`${dayOfYear(posts.datedAt)} between ${sql.placeholder('day')} and ${sql.placeholder('lastDay')}`;
 const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
 
 /** Uses a lateral join, since a Date would lose the microseconds that distinguish two posts. */
@@ -81,7 +81,7 @@ const leadsOfDay = prepared((db) =>
 
 export async function findFurtherReading(post: { id: string; date: { iso: string } }) {
   const { id, date } = post;
-  const rows = await furtherReading().execute({ id, day: dayNumber(date.iso) });
+  const rows = await furtherReading().execute({ id, ...daysOf(date.iso) });
   const ways = Map.groupBy(rows, ({ way }) => way);
   const leads = (way: string) => (ways.get(way) ?? []).map(lead);
   const [previous] = leads('previous');
@@ -96,7 +96,7 @@ export async function findFurtherReading(post: { id: string; date: { iso: string
 }
 
 export async function listThisDay(iso: string) {
-  const rows = await leadsOfDay().execute({ day: dayNumber(iso) });
+  const rows = await leadsOfDay().execute(daysOf(iso));
   return ofOtherYears(rows.map(lead), iso);
 }
 
@@ -116,7 +116,11 @@ function chooseRelated(candidates: Lead[], displayed: (Lead | undefined)[]) {
   return chosen.slice(0, mostRelated);
 }
 
-const dayNumber = (iso: string) => Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
+/** In a year without 29 February its posts are on the 28th. */
+function daysOf(iso: string) {
+  const day = Number(iso.slice(5, 7)) * 100 + Number(iso.slice(8, 10));
+  return { day, lastDay: day === 228 && !isDay(`${iso.slice(0, 4)}-02-29`) ? 229 : day };
+}
 
 const published = sql`${posts} where ${isPublished}`;
 const count = sql`(select count(*) from ${published})`;

@@ -1,17 +1,14 @@
-import { data } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { readTime } from '#app/calendar/rome.ts';
 import { emailAddress } from '#app/config.ts';
-import type { By } from '#app/features/accounts/account-notices.server.ts';
-import {
-  changeName,
-  maxNameLength,
-  normalizeEmail,
-} from '#app/features/accounts/administrators.server.ts';
+import type { ByVisitor } from '#app/features/accounts/account-notices.server.ts';
+import { changeName, maxNameLength } from '#app/features/accounts/administrators.server.ts';
 import { accountVerbs, withPassword } from '#app/features/accounts/forms/account-verbs.server.ts';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts';
 import {
+  confirmNewAddress,
   invite,
   mailLink,
   removeInvited,
@@ -31,7 +28,9 @@ import {
 } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { settingMessages, settingsWords } from '#app/features/settings/words.ts';
+import { messages as subscriberMessages } from '#app/features/subscribers/messages.ts';
 import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
+import { isUnreachableEmail, visibleEmail, withoutInvisible } from '#app/platform/email-address.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
@@ -43,12 +42,13 @@ const text = z.string().default('');
 const ofRow = z.object({ id: text });
 const ownName = z.object({
   name: text
-    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .transform((name) => withoutInvisible(name).replace(/\s+/g, ' ').trim())
     .refine((name) => [...name].length <= maxNameLength, messages.nameTooLong.title),
 });
 const invitation = z.object({
   email: text
-    .transform(normalizeEmail)
+    .transform((email) => visibleEmail(email).toLowerCase())
+    .refine((email) => !isUnreachableEmail(email), subscriberMessages.emailUnreachable.title)
     .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
 });
 const changedSwitch = z.object({
@@ -62,6 +62,7 @@ const changedHour = z.object({
 });
 
 export function runSettingsAction(request: Request, form: FormData, who: Actor, session: SignedIn) {
+  const by = { request, visitor: who.address };
   const withOwnPassword = (act: () => Promise<ActionResult>) => () =>
     withPassword(request, form, who.address, act);
   return runIntent<ActionResult>(form, {
@@ -71,9 +72,8 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: withOwnPassword(() => inviteEditor(form, who)),
     'remove-account': withOwnPassword(() => removeAccount(form, who, session.accountId)),
-    'change-address': withOwnPassword(() =>
-      changeAddress(form, session, { request, visitor: who.address }),
-    ),
+    'change-address': withOwnPassword(() => changeAddress(form, session.accountId, by)),
+    'confirm-address': () => confirmAddress(form, session.accountId, by),
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
       if (fields) await endSession(session, fields.id);
@@ -104,17 +104,26 @@ async function inviteEditor(form: FormData, who: Actor) {
   return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
 }
 
-async function changeAddress(form: FormData, own: SignedIn, by: By) {
+async function changeAddress(form: FormData, accountId: string, by: ByVisitor) {
   const { fields, problems } = parseForm(form, invitation);
   if (problems) return { outcome: 'refused', problems };
   const { email } = fields;
-  const outcome = await requestAddressChange(own, email, by);
-  if (outcome === 'moved') return done(addressWords.changed);
+  const { outcome, headers } = await requestAddressChange(accountId, email, by);
+  if (outcome === 'moved') return { ...done(addressWords.changed), headers };
   if (outcome === 'mailed') return done(addressWords.mailed(email));
   return {
     outcome: 'refused',
     problems: { email: outcome === 'existing' ? inviteWords.existing : addressWords.notMailed },
   };
+}
+
+/** @throws a redirect, so that the form needs no scripts */
+async function confirmAddress(form: FormData, accountId: string, by: ByVisitor): Promise<never> {
+  const headers = await confirmNewAddress(`${form.get('token')}`, accountId, by);
+  throw redirect(
+    `${href('/amministrazione/impostazioni')}?indirizzo=${headers ? 'cambiato' : 'scaduto'}`,
+    { status: 303, headers },
+  );
 }
 
 async function removeAccount(form: FormData, who: Actor, accountId: string) {

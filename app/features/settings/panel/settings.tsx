@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { href, redirect } from 'react-router';
 import { addressWords } from '#app/features/accounts/forms/words.ts';
-import { confirmNewAddress, listAdmitted } from '#app/features/accounts/invitations.server.ts';
+import { findAddressChange, listAdmitted } from '#app/features/accounts/invitations.server.ts';
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { showBackups } from '#app/features/backups/show-backups.server.ts';
@@ -20,9 +19,10 @@ import { release } from '#app/platform/release.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { site } from '#app/site/site.server.ts';
-import { AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { PageNotice } from '#app/ui/admin/notices.tsx';
 import { AdminPage, Part } from '#app/ui/admin/page.tsx';
-import { type Notice, useNotices } from '#app/ui/notices.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/settings';
 import { runSettingsAction } from './actions.server.ts';
@@ -46,16 +46,11 @@ const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
-  const confirmed = new URL(request.url).searchParams.get('indirizzo') ?? '';
-  if (confirmed && !outcomes.has(confirmed)) {
-    const isTaken = await confirmNewAddress(confirmed, session, {
-      request,
-      visitor: context.get(visitorAddress),
-    });
-    throw redirect(
-      `${href('/amministrazione/impostazioni')}?indirizzo=${isTaken ? 'cambiato' : 'scaduto'}`,
-    );
-  }
+  const token = new URL(request.url).searchParams.get('indirizzo') ?? '';
+  const notice = outcomes.get(token);
+  const found = token && !notice ? await findAddressChange(token, session.accountId) : undefined;
+  if (token && !notice && !found)
+    throw redirect(`${href('/amministrazione/impostazioni')}?indirizzo=scaduto`);
   const { accountId, email, name } = session;
   return {
     email,
@@ -68,7 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mail: await showMail(),
     missing: policyOf(site()).missing,
     version: release.version,
-    notice: outcomes.get(confirmed),
+    notice,
+    newAddress: found && { token, email: found.email },
   };
 }
 
@@ -82,11 +78,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const handle: Screen = { page, failure };
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { mail, missing, backups, settings, notice } = loaderData;
-  const notify = useNotices();
-  useEffect(() => void (notice && notify(notice)), [notice, notify]);
+  const { mail, missing, backups, settings, notice, newAddress } = loaderData;
   return (
     <AdminPage {...page}>
+      <PageNotice notice={notice} isResult />
+      {newAddress && <NewAddress {...newAddress} />}
       <div className={styles.lines}>
         <WriterLine {...loaderData} />
         <DailyMailLine {...settings} />
@@ -98,6 +94,21 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       </div>
       <p className={`quiet ${styles.version}`}>{settingsWords.version(loaderData.version)}</p>
     </AdminPage>
+  );
+}
+
+function NewAddress({ token, email }: { token: string; email: string }) {
+  return (
+    <section className="stack">
+      <h2 className="t-3">{addressWords.mail.subject}</h2>
+      <p className="quiet">{addressWords.confirm(email)}</p>
+      <form method="post" action={href('/amministrazione/impostazioni')}>
+        <input type="hidden" name="token" value={token} />
+        <AdminButton name="intent" value="confirm-address">
+          {addressWords.mail.button}
+        </AdminButton>
+      </form>
+    </section>
   );
 }
 

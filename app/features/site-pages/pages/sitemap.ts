@@ -1,10 +1,10 @@
 import { data, href } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { listLitMonths } from '#app/features/archive/archive.server.ts';
-import { monthPath, yearsOf } from '#app/features/archive/month.ts';
+import { monthPath } from '#app/features/archive/month.ts';
 import { xmlResponse } from '#app/features/posts/feed-texts.tsx';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
+import { listLitMonths, yearsOf } from '#app/features/posts/lit-months.server.ts';
 import { listPublishedIds, listVisibleCategories } from '#app/features/posts/posts.server.ts';
 import { archivePath, fixedPages } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';

@@ -7,9 +7,9 @@ import {
 } from '#app/features/site-texts/editable-fields.ts';
 import type { Field } from '#app/features/site-texts/rules/field.ts';
 import { neutral } from '#site/neutral.ts';
-import { defaultSite } from '#site/site.ts';
+import { defaultSite, openTexts } from '#site/site.ts';
 import { fieldsOf, leavesOf, nonEditablePaths, pages } from './catalogue.ts';
-import { catalogue } from './fields.ts';
+import { catalogue, isOpen } from './fields.ts';
 
 const editable = editableAt('written');
 const fields = pages.flatMap(fieldsOf);
@@ -50,6 +50,22 @@ test('the neutral words fit their fields, differ from those of the example and n
   expect(JSON.stringify(quiet)).not.toMatch(
     /agnese|rivalta|portachiara|valdilume|forno|pane\b|farina|autrice(?!\})/i,
   );
+});
+
+test('each page of «Testi e immagini» has an open text', () => {
+  const closed = pages.filter((page) => !fieldsOf(page).some(([path]) => isOpen(path)));
+  expect(closed.map(({ id }) => id)).toEqual([]);
+});
+
+test('each open text has neutral words, unless it is true of any author', {
+  skip: Object.keys(neutral.own).length === 0,
+}, () => {
+  const quiet = Object.keys(neutral.own);
+  expect(openTexts.filter((path) => !quiet.includes(`texts.${path}`))).toEqual([
+    'home.hero.buttons.author',
+    'frame.menu.author',
+    'mail.sender',
+  ]);
 });
 
 test('a field has an Italian label that is unique in its section', () => {

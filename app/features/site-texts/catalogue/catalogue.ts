@@ -33,7 +33,7 @@ const outlines = [
   page('pensieri-quotidiani', 'Pensieri Quotidiani', {
     'L’apertura': ['texts.thoughts'],
     'Un pensiero': ['texts.post', 'texts.onward'],
-    'La cartolina': ['texts.post.share'],
+    'La condivisione': ['texts.post.share'],
     'Le categorie': ['categories'],
     'L’iscrizione': ['texts.signup', 'texts.rhythm.next'],
     'La ricerca': ['texts.search'],

@@ -24,15 +24,19 @@ const paragraph = { add: 'Aggiungi un capoverso' };
 
 const cardLine = { term: line('Voce'), description: line('Testo') };
 const milestone = { year: line('Anno'), text: lines('Testo', { hasItalics: true }) };
-const theme = { label: line('Sopra il titolo'), title: line('Tema'), text: lines('Testo') };
-const quote = { text: lines('Citazione'), source: line('Da dove viene') };
+const theme = {
+  label: line('Sopra il titolo', optional()),
+  title: line('Tema'),
+  text: lines('Testo'),
+};
+const quote = { text: lines('Citazione'), source: line('Da dove viene', optional()) };
 const project = {
   id: choice('Disegno', projectDrawings),
-  kind: line('Che cos’è'),
+  kind: line('Che cos’è', optional()),
   name: line('Nome'),
   text: lines('Testo'),
-  figure: line('Cifra'),
-  figureText: line('Di che cosa'),
+  figure: line('Cifra', optional()),
+  figureText: line('Di che cosa', optional()),
 };
 
 export const isOpen = (path: string) =>
@@ -50,7 +54,7 @@ export const catalogue: Record<string, string | Field> = {
   '*.subject': 'Oggetto',
   '*.preview': line('Anteprima', { hint: 'La riga che la casella mostra accanto all’oggetto.' }),
   '*.runningHead.left': 'Scritta sopra la sezione, a sinistra',
-  '*.runningHead.right': 'Scritta sopra la sezione, a destra',
+  '*.runningHead.right': line('Scritta sopra la sezione, a destra', optional()),
   '*.meta.title': 'Titolo nella scheda del browser',
   '*.meta.description': 'Descrizione per i motori di ricerca',
   '*.done.title': 'Titolo, quando è fatto',
@@ -83,7 +87,7 @@ export const catalogue: Record<string, string | Field> = {
     'Indirizzo email',
     optional('Se è vuoto, nessuna pagina mostra un indirizzo.'),
   ),
-  'texts.book.opening.note': 'Sotto il pulsante',
+  'texts.book.opening.note': line('Sotto il pulsante', optional()),
   'book.bookstoreUrl': link(
     'Dove si compra',
     optional('L’indirizzo del pulsante: se è vuoto, il pulsante non si vede.'),
@@ -100,7 +104,7 @@ export const catalogue: Record<string, string | Field> = {
     least: 0,
     most: 4,
   }),
-  'texts.book.closing.source': 'Da dove vengono',
+  'texts.book.closing.source': line('Da dove vengono', optional()),
   'book.title': 'Titolo intero',
   'book.subtitle': line('Sottotitolo', optional()),
   'book.publisher': line('Editore', optional()),
@@ -140,6 +144,7 @@ export const catalogue: Record<string, string | Field> = {
   'foundation.donationUrl': link('Pagina delle donazioni', optional()),
   'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200, ...optional() }),
   'texts.foundation.highlight.figure': line('Cifra', optional()),
+  'texts.foundation.donation.note': line('Sotto i pulsanti', optional()),
   'texts.foundation.highlight.text': lines('Di che cosa', optional()),
   'texts.foundation.projects.list': list('I progetti', project, {
     add: 'Aggiungi un progetto',

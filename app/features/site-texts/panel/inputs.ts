@@ -6,6 +6,7 @@ import {
   isItem,
   type ListField,
 } from '#app/features/site-texts/rules/field.ts';
+import { visibleEmail } from '#app/platform/email-address.ts';
 import { asHex } from '#app/site/colours/hex.ts';
 
 /** The texts of a row's controls, by the end of the control's name. */
@@ -63,11 +64,15 @@ function rowValueIn(row: Row, { of }: ListField) {
 
 /** A text that is no number stays as it was typed. */
 function itemOf(text: string, { kind, isOptional }: Field): unknown {
+  if (kind === 'email') return visibleEmail(text);
   const value = `${tidy(text)}`;
   if (kind === 'colour') return asHex(value);
+  // A colon before a digit is a port.
+  if (kind === 'link')
+    return /^$|^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`;
   if (kind !== 'number') return value;
   if (value === '') return isOptional ? 0 : value;
-  const number = Number(value.replace(',', '.'));
+  const number = Number(value.replace(/\.(?=\d{3}$)/, '').replace(',', '.'));
   return Number.isFinite(number) ? number : value;
 }
 

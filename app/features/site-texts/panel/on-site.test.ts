@@ -71,7 +71,7 @@ const notOnThem = [
   'texts.onward.landmark texts.onward.coming texts.signup.title.morning texts.signup.when.daily texts.signup.when.byHand',
   'texts.signup.buttonBusy texts.signup.success',
   'texts.search.clear texts.search.back texts.search.found texts.search.moreThan texts.search.laterPage',
-  'texts.search.pages texts.search.none texts.search.byChance',
+  'texts.search.pages texts.search.none texts.search.perhaps texts.search.byChance',
   'texts.frame.menu.landmark texts.frame.footer.landmark texts.frame.footer.vatNumber texts.frame.clock',
   'texts.frame.pages.newer texts.frame.pages.landmark texts.yearBook',
 ].flatMap((line) => line.split(' '));

@@ -78,6 +78,36 @@ test('a control has the value of its field', () => {
   }
 });
 
+test.each([
+  ['book.bookstoreUrl', 'www.libreriafarina.it', 'https://www.libreriafarina.it'],
+  ['book.bookstoreUrl', 'libreria.it:8443/libro', 'https://libreria.it:8443/libro'],
+  ['book.bookstoreUrl', 'https://libreria.it', 'https://libreria.it'],
+  ['book.bookstoreUrl', 'javascript:alert(1)', 'javascript:alert(1)'],
+  ['book.bookstoreUrl', '', ''],
+  ['book.pages', '1.000', 1000],
+  ['book.price', '1.000', '1.000'],
+])('%s: %j is the value %j', (path, typed, value) => {
+  const [, field] = pages.flatMap(fieldsOf).find(([one]) => one === path) ?? [];
+  expect(field && valueIn(typed, field)).toBe(value);
+});
+
+test('an optional text may be empty, and its page has no empty element', async () => {
+  const [theme, quote] = [{ title: 'Fede', text: 'Tardiva.' }, { text: 'Il pane non si spinge.' }];
+  const project = { id: 'forno', name: 'Il forno', text: 'Un laboratorio.' };
+  const edits = Object.entries({
+    'book.themes.list': [theme],
+    'book.quotes.list': [quote],
+    'book.closing.source': '',
+    'book.opening.note': '',
+    'book.story.runningHead.right': '',
+    'foundation.projects.list': [project],
+    'foundation.donation.note': '',
+  }).map(([path, value]) => edit(value, 0, `texts.${path}`));
+  expect((await send(edits)).text).toContain(words.published.title);
+  for (const path of ['/il-libro', '/la-fondazione'])
+    expect(await visitor(path)).not.toMatch(/<(p|b|strong|figcaption)\b[^>]*>\s*<\/\1>/);
+});
+
 test('of two users the second sees both texts and chooses; edits of other fields cause no conflict', async () => {
   await send([edit('Della redazione')], {}, other);
   expect((await send([edit('a@example.org', 0, 'author.email')])).status).toBe(200);
@@ -158,4 +188,9 @@ test('some twenty texts are visible and the others are closed; this screen does 
   expect([open, folded].map((part) => part.includes(`id="${title}"`))).toEqual([true, false]);
   expect(folded).toContain('id="texts.home.hero.buttons.book"');
   expect((await send([edit('own', 0, 'stage')])).status).toBe(422);
+});
+
+test('an address of the author is stored as it is visible', () => {
+  const field = pages.flatMap(fieldsOf).find(([path]) => path === 'author.email')?.[1];
+  expect(field && valueIn(' ‹Posta@\u200bexample.org› ', field)).toBe('Posta@example.org');
 });

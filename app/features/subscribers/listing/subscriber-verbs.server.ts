@@ -1,10 +1,9 @@
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
 import { addByHand } from '#app/features/subscribers/sign-up.server.ts';
-import {
-  deactivateSubscriber,
-  eraseSubscriber,
-} from '#app/features/subscribers/subscriptions.server.ts';
+import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
+import { visibleEmail } from '#app/platform/email-address.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { subscriberMessages } from './words.ts';
 
@@ -30,7 +29,7 @@ export function subscriberVerbs(
     delete: () => change('deleted', eraseSubscriber),
     'add-by-hand': () => addByHand(form, actor),
     'allow-again': async () => {
-      if (!(await allowAgain(`${form.get('email') ?? ''}`.trim())))
+      if (!(await allowAgain(visibleEmail(`${form.get('email') ?? ''}`))))
         return { outcome: 'refused' as const, notice: subscriberMessages.notSuppressed };
       await logSecurityEvent({ kind: 'suppression-lifted', ...actor });
       return { outcome: 'done' as const, notice: subscriberMessages.allowedAgain };

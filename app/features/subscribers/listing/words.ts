@@ -25,6 +25,11 @@ export const subscriberMessages = {
     title: 'Le abbiamo scritto',
     text: 'Riceve i pensieri quando conferma dalla sua posta.',
   },
+  notMailed: {
+    title: 'Iscrizione aggiunta, ma adesso non le scriviamo',
+    text: 'Una richiesta è già partita oggi, o il sito non manda ancora email. Riceve i pensieri quando conferma.',
+  },
+  mailboxFull: { title: 'A questa casella abbiamo già scritto tre volte oggi: riprova domani.' },
   notSuppressed: failed('Questo indirizzo non ha chiesto di non ricevere più nulla.'),
   changedSince: failed('L’iscrizione è cambiata nel frattempo: l’elenco è aggiornato.'),
   exportBroken: failed('L’esportazione si è interrotta. Riprova.'),

@@ -1,10 +1,11 @@
 import { data } from 'react-router';
-import { describeNextMail, paceUrl, readToken } from '#app/features/subscribers/links.server.ts';
 import {
-  findMove,
-  findOwnSubscription,
-  moveSubscriber,
-} from '#app/features/subscribers/own-page.server.ts';
+  describeNextMail,
+  readCurrentToken,
+  readToken,
+} from '#app/features/subscribers/links.server.ts';
+import { findMove, moveSubscriber } from '#app/features/subscribers/moves.server.ts';
+import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { confirmSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { visitorAddress } from '#app/platform/request.ts';
@@ -27,9 +28,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const id = readToken('confirm', params.token);
   const origin = { source: '/iscrizione/conferma', address: context.get(visitorAddress) };
   return runForm(async () => {
+    const id = await readCurrentToken('confirm', params.token);
     const move = id ? undefined : await findMove(params.token);
     if (move && (await moveSubscriber(move.id, move.email, origin)))
       return { outcome: 'done' as const };
@@ -53,7 +54,7 @@ async function offerOf(id: string) {
   if (!found?.isWeeklyOffered || found.pace === 'weekly') return undefined;
   return {
     ...fillAll(site().texts.subscription.confirm.weekly, found.week),
-    href: new URL(paceUrl(id)).pathname,
+    href: found.pacePath,
   };
 }
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { readToken } from '#app/features/subscribers/links.server.ts';
+import { readCurrentToken } from '#app/features/subscribers/links.server.ts';
 import { exportSubscriber } from '#app/features/subscribers/own-page.server.ts';
 import type { Route } from './+types/data';
 
@@ -10,7 +10,7 @@ const file = {
 };
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = readToken('own', params.token);
+  const id = await readCurrentToken('own', params.token);
   const everything = id && (await exportSubscriber(id));
   // The reader’s own page explains that the link is no longer valid.
   if (!everything) throw redirect(href('/iscrizione/:token', { token: params.token }), { headers });

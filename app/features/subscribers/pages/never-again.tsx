@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { readToken } from '#app/features/subscribers/links.server.ts';
-import { findOwnSubscription, neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
+import { findMailboxOf, neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { visitorAddress } from '#app/platform/request.ts';
 import { useTexts } from '#app/site/use-site.tsx';
@@ -12,24 +11,22 @@ import { OneStep } from './subscription-page.tsx';
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = readToken('never again', params.token);
-  const isValid = id !== undefined && (await findOwnSubscription(id)) !== undefined;
+  const isValid = (await findMailboxOf(params.token)) !== undefined;
   return data({ isValid }, { status: isValid ? 200 : 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const id = readToken('never again', params.token);
   const address = context.get(visitorAddress);
   return runForm(async () => {
-    const outcome = id ? await neverWriteAgain(id) : 'unknown';
-    if (outcome === 'done') {
-      await logSecurityEvent({
-        kind: 'subscriber-deleted',
-        address,
-        details: { by: 'the mailbox, never again' },
-      });
-    }
-    return { outcome };
+    const mailbox = await findMailboxOf(params.token);
+    if (!mailbox) return { outcome: 'unknown' as const };
+    await neverWriteAgain(mailbox);
+    await logSecurityEvent({
+      kind: 'subscriber-deleted',
+      address,
+      details: { by: 'the mailbox, never again' },
+    });
+    return { outcome: 'done' as const };
   });
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { data, href } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { readToken } from '#app/features/subscribers/links.server.ts';
+import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
+import { readCurrentToken } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
+import { requestMove } from '#app/features/subscribers/moves.server.ts';
 import {
   findOwnSubscription,
   type OwnSubscription,
-  requestMove,
 } from '#app/features/subscribers/own-page.server.ts';
-import { nameOf, readEmail, readPause } from '#app/features/subscribers/subscriber.ts';
+import { nameOf, readPause, readTypedEmail } from '#app/features/subscribers/subscriber.ts';
 import {
-  eraseSubscriber,
   pauseSubscription,
   renameSubscriber,
   resumeSubscription,
@@ -40,7 +40,7 @@ import {
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const id = readToken('own', params.token);
+  const id = await readCurrentToken('own', params.token);
   const subscription = id && (await findOwnSubscription(id));
   if (!subscription) return data({ subscription: undefined, isErasing: false }, { status: 404 });
   const isErasing = new URL(request.url).searchParams.has('cancella');
@@ -58,12 +58,13 @@ type OwnResult =
         | 'left'
         | 'erased'
         | 'unknown'
-        | 'requested';
+        | 'requested'
+        | 'not sent';
     }
   | { outcome: 'refused'; problems: Partial<Record<'name' | 'email', Notice>> };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const id = readToken('own', params.token);
+  const id = await readCurrentToken('own', params.token);
   if (!id) return data({ outcome: 'unknown' as const }, { status: 404 });
   const form = await readForm(request);
   const address = context.get(visitorAddress);
@@ -76,10 +77,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return { outcome: 'renamed' };
     },
     move: async () => {
-      const email = readEmail(`${form.get('email') ?? ''}`);
-      if (!email) return { outcome: 'refused', problems: { email: messages.emailInvalid } };
-      await requestMove(id, email);
-      return { outcome: 'requested' };
+      const { email, problem } = readTypedEmail(form);
+      if (!email) return { outcome: 'refused', problems: { email: problem } };
+      return { outcome: await requestMove(id, email) };
     },
     pause: async () => {
       const weeks = readPause(form);
@@ -241,6 +241,7 @@ function Done({ outcome = '' }: { outcome?: string }) {
   const words: Record<string, string> = {
     renamed: name.done,
     requested: move.done,
+    'not sent': move.notSent,
     paced: pace.done,
     paused: pause.done,
     resumed: pause.resumed,

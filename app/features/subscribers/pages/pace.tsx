@@ -5,7 +5,7 @@ import {
   describeNextMail,
   maskedEmail,
   nextWeek,
-  readToken,
+  readCurrentToken,
 } from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { readPause } from '#app/features/subscribers/subscriber.ts';
@@ -26,7 +26,7 @@ import { Failure, PauseButtons, SubscriptionEnd, SubscriptionPage } from './subs
 export const middleware: Route.MiddlewareFunction[] = [markPersonal];
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const id = readToken('pace', params.token);
+  const id = await readCurrentToken('pace', params.token);
   const found = id && (await findOwnSubscription(id));
   const isReader = found && (found.state === 'active' || found.state === 'paused');
   if (!isReader) return data({ isPausing: false, reader: undefined }, { status: 404 });
@@ -50,7 +50,7 @@ type PaceResult =
 const unknown = { outcome: 'unknown' } as const;
 
 export async function action({ params, request }: Route.ActionArgs) {
-  const id = readToken('pace', params.token);
+  const id = await readCurrentToken('pace', params.token);
   if (!id) return data(unknown, { status: 404 });
   const form = await readForm(request);
   const { daily, pause } = site().texts.subscription.pace;

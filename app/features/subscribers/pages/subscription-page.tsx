@@ -40,14 +40,7 @@ export function PageText({ title, text, isResult, children }: PageProps) {
     <>
       <title>{fill(metaTitle, { titolo: title.replaceAll('*', '') })}</title>
       <meta name="robots" content="noindex" />
-      <LargeText
-        as="h1"
-        className="t-1"
-        autoFocus={isResult}
-        tabIndex={-1}
-        hasItalics
-        text={title}
-      />
+      <LargeText as="h1" autoFocus={isResult} tabIndex={-1} hasItalics text={title} />
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </>

@@ -181,6 +181,10 @@ test('a reader moves to an address that its own mail confirms; an earlier link c
   const confirm = async (to: string) =>
     (await pageOf(await post(new URL(moveUrl(id, to)).pathname, {}))).page;
   expect((await post(own, { intent: 'move', email: 'nessuno' })).status).toBe(422);
+  const unreachable = await pageOf(
+    await post(own, { intent: 'move', email: 'nicolò@example.org' }),
+  );
+  expect(unreachable.page).toContain(messages.emailUnreachable.title);
   expect(await requestMove('Prima@Example.org')).toEqual([true, 'prima@example.org']);
   expect(await requestMove(taken.email)).toEqual([true, taken.email]);
   expect(await confirm('prima@example.org')).toContain(texts.subscription.gone.title);

@@ -1,5 +1,9 @@
 import { data, href } from 'react-router';
-import { describeNextMail, readToken } from '#app/features/subscribers/links.server.ts';
+import {
+  describeNextMail,
+  readCurrentToken,
+  readToken,
+} from '#app/features/subscribers/links.server.ts';
 import { findOwnSubscription } from '#app/features/subscribers/own-page.server.ts';
 import { returnSubscriber, unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
@@ -20,14 +24,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = readToken('unsubscribe', params.token);
   const path = href('/iscrizione/annulla/:token', { token: params.token });
   if (!id) return data({ isValid: false, isOver: false, canReturn: false, path }, { status: 404 });
-  return data({ isValid: true, ...(await readState(id)), path });
+  return data({ isValid: true, ...(await readState(id, params.token)), path });
 }
 
-async function readState(id: string) {
+async function readState(id: string, token: string) {
   try {
     const subscription = await findOwnSubscription(id);
     const isOver = !subscription || subscription.state === 'inactive';
-    return { isOver, canReturn: subscription?.canReturn ?? false };
+    const canReturn = subscription?.canReturn && (await readCurrentToken('unsubscribe', token));
+    return { isOver, canReturn: Boolean(canReturn) };
   } catch (error) {
     logError(error);
     return { isOver: false, canReturn: false };
@@ -41,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isReturning = (await readForm(request)).get('intent') === 'return';
   const origin = { source: '/iscrizione/annulla', address: context.get(visitorAddress) };
   return runForm<UnsubscribeResult, Failed>(async () => {
-    if (isReturning) return comeBack(id, origin);
+    if (isReturning) return comeBack(await readCurrentToken('unsubscribe', params.token), origin);
     if (id) await unsubscribe(id, origin);
     return { outcome: 'done' };
   });

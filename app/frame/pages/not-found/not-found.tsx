@@ -15,7 +15,7 @@ export default function NotFound() {
       <title>{meta.title}</title>
       <meta name="robots" content="noindex" />
       <Drawing picture={pictures.notFound} />
-      <LargeText as="h1" className="t-1" lang={titleLang} text={title} />
+      <LargeText as="h1" lang={titleLang} text={title} />
       <p className={styles.lead}>{lead}</p>
       <p className={styles.text}>{text}</p>
       <ButtonLink to="/">{button}</ButtonLink>

@@ -75,7 +75,6 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
       <div className={`grid ${styles.head}`}>
         <LargeText
           as="h1"
-          className="t-1"
           path={isFirst ? 'texts.thoughts.title' : 'texts.thoughts.laterPage.title'}
           hasItalics
           text={title}

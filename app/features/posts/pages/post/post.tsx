@@ -73,7 +73,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { thisDay, related } = onward;
   const card = cardOf(post);
   return (
-    <div className="page">
+    <div>
       <PageHead
         meta={{ title: fill(metaTitle, { titolo: post.title }), description }}
         path={path}
@@ -84,7 +84,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         data={
           import.meta.env.SSR &&
           graph(
-            blogPosting(served, post, { description, card }),
+            blogPosting(served, post, { description, picture: card }),
             breadcrumbs(served, list, { name: post.title, path }),
           )
         }

@@ -7,7 +7,7 @@ import { Island } from '#app/ui/island.tsx';
 import { ExternalLink } from '#app/ui/links.tsx';
 import { ExternalMark } from '#app/ui/marks.tsx';
 import { quoted } from '#app/ui/quoted.ts';
-import type { CardShape } from '#site/pictures/card-sizes.ts';
+import type { CardShape } from '#site/pictures/cards.ts';
 import styles from './share.module.css';
 
 const shapes: CardShape[] = ['square', 'tall', 'wide'];

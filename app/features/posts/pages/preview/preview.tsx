@@ -23,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function Preview({ loaderData: { post } }: Route.ComponentProps) {
   const { author } = useSite();
   return (
-    <div className="wrap page">
+    <div className="wrap">
       <title>{`${mark}: ${titleOf(post.title)}`}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.mark}>
@@ -37,10 +37,10 @@ export default function Preview({ loaderData: { post } }: Route.ComponentProps) 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isExpired = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className="wrap page">
+    <div className="wrap">
       <title>{mark}</title>
       <meta name="robots" content="noindex" />
-      <h1 className={isExpired ? 't-1' : 'solo-voce'}>{isExpired ? expired.title : mark}</h1>
+      <h1 className={isExpired ? undefined : 'solo-voce'}>{isExpired ? expired.title : mark}</h1>
       {isExpired ? <p className="lead">{expired.text}</p> : <ListFailure />}
     </div>
   );

@@ -1,5 +1,4 @@
 import { slashDay } from '#app/calendar/rome.ts';
-import { styleName } from '#app/features/cards/card-picker.tsx';
 import { photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { wordsOf } from '#app/features/posts/document/document.ts';
@@ -20,12 +19,14 @@ type Props = {
   isTaken: boolean;
   onSaveMine: () => void;
   onTakeTheirs: () => void;
+  formats: Formats;
 };
+type Formats = Partial<Record<PostFieldName, (typed: TypedPost) => string>>;
 
-export function Conflict({ mine, theirs, isTaken, onSaveMine, onTakeTheirs }: Props) {
+export function Conflict({ mine, theirs, isTaken, onSaveMine, onTakeTheirs, formats }: Props) {
   const { pictures } = usePhotographsContext();
   const isPublished = isPublishedOnTime(mine, theirs);
-  const [own, saved] = [readable(mine, pictures), readable(theirs, pictures)];
+  const [own, saved] = [readable(mine, pictures, formats), readable(theirs, pictures, formats)];
   const isOther = (label: string) =>
     label === contentLabel ? mine.document !== theirs.document : own[label] !== saved[label];
   const differing = Object.keys(own).filter(
@@ -98,20 +99,26 @@ export function whereTheyDiffer(one = '', other = ''): [string, string] {
 
 const scheduleLabels = [postFields.status.label, editorWords.publishDay, editorWords.publishTime];
 
-function readable(typed: TypedPost, pictures: CroppedPicture[]): Record<string, string> {
+function readable(
+  typed: TypedPost,
+  pictures: CroppedPicture[],
+  formats: Formats,
+): Record<string, string> {
   const picture = pictures.find(({ id }) => id === typed.pictureId);
   const networkWords = networks.map((name) => [editorWords.networks[name], typed[name]]);
   const formatted: Partial<Record<PostFieldName, string>> = {
     document: wordsOf(parseDocument(typed.document)).replace('\f', ''),
     pictureId: picture ? photographName(picture) : typed.pictureId && 'la foto scelta',
     category: readCategory(typed.category, typed.customCategory),
-    cardLook: styleName(typed),
     status: typed.status === 'published' ? statusWords.published : statusWords.draft,
   };
   const own = postFieldNames.filter((name) => name !== 'socialMedia');
   return {
     ...Object.fromEntries(
-      own.map((name) => [postFields[name].label, formatted[name] ?? typed[name]]),
+      own.map((name) => [
+        postFields[name].label,
+        formats[name]?.(typed) ?? formatted[name] ?? typed[name],
+      ]),
     ),
     [editorWords.publishDay]: slashDay(typed.publishDay),
     // The form always has an hour; without a day nothing is scheduled.

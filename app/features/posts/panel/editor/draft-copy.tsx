@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { atHour } from '#app/calendar/rome.ts';
+import { choiceNames } from '#app/features/posts/post-fields.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/typed-post.ts';
 import type { Unfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import {
@@ -94,8 +95,7 @@ export function formatAutosave({ state, at }: Autosave) {
 }
 
 // A change of these alone is not stored.
-const choices: (keyof TypedPost)[] = ['category', 'cardLook'];
-const written = fieldNames.filter((name) => !choices.includes(name));
+const written = fieldNames.filter((name) => !choiceNames.some((choice) => choice === name));
 
 export function isOther(one: TypedPost, other: TypedPost): boolean {
   return written.some((name) => one[name] !== other[name]);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
-import { CardPicker } from '#app/features/cards/card-picker.tsx';
+import { CardPicker, styleName } from '#app/features/cards/choosing/card-picker.tsx';
 import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
@@ -51,7 +51,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
           onFound={writing.take}
           onResume={writing.resume}
         />
-        {conflict && <Conflict {...conflict} />}
+        {conflict && <Conflict {...conflict} formats={{ cardLook: styleName }} />}
         {saving.conflict?.outcome === 'deleted' && (
           <Deleted onRestore={() => saving.press('restore')} />
         )}

@@ -2,9 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
 import { parseDocument } from '#app/features/posts/document/read-document.ts';
-import { readCategory, readLine, readLines } from '#app/features/posts/field-rules.ts';
+import { readCategory, readLine } from '#app/features/posts/field-rules.ts';
 import { titleOf } from '#app/features/posts/messages.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
+import { readPlainFields } from '#app/features/posts/post-fields.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { Large } from '#app/site/large.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
@@ -40,10 +41,11 @@ export function ReadersView({ id, typed, date, children }: Props) {
 function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
   const displayed = dateOf(typed) ?? date;
   const { pictures } = usePhotographsContext();
+  const { title, ...plain } = readPlainFields(typed);
   return (
     <article>
       <h2>
-        <Large>{titleOf(readLine(typed.title))}</Large>
+        <Large>{titleOf(title)}</Large>
       </h2>
       <p className={styles.date}>
         <b>{displayed.day}</b>
@@ -54,9 +56,7 @@ function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
       </p>
       <div className={styles.words}>
         <PostWords
-          quote={readLines(typed.quote).trim() || null}
-          citation={readLine(typed.citation) || null}
-          pictureId={typed.pictureId || null}
+          {...plain}
           pictures={pictures}
           document={parseDocument(typed.document)}
           heading="h3"

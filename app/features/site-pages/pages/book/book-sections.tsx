@@ -49,7 +49,7 @@ export function BookThemes() {
         <Each of={list}>
           {(theme, index) => (
             <li data-reveal="">
-              <p className={styles.label}>{theme.label}</p>
+              {theme.label && <p className={styles.label}>{theme.label}</p>}
               <ThemeMark index={index} />
               <LargeText as="h3" className="t-3" text={theme.title} />
               <p>
@@ -78,7 +78,7 @@ export function BookQuotes() {
             {({ text, source }) => (
               <figure data-reveal="">
                 <LargeText as="blockquote" className="pull" text={quoted(text)} />
-                <figcaption>{source}</figcaption>
+                {source && <figcaption>{source}</figcaption>}
               </figure>
             )}
           </Each>
@@ -93,7 +93,7 @@ export function Closing() {
   const isQuiet = useQuiet();
   const fieldOf = useFieldOf();
   return (
-    <section className={`notte ${styles.closing}`} aria-label={source}>
+    <section className={`notte ${styles.closing}`} aria-label={source || undefined}>
       <picture>
         {!isQuiet && <source media="(width < 37.5em)" srcSet={pictures.closingNarrow.src} />}
         <Drawing picture={pictures.closingWide} loading="lazy" />
@@ -106,9 +106,11 @@ export function Closing() {
         >
           <Each of={lines}>{(line) => <LargeText as="p" hasItalics text={line} />}</Each>
         </blockquote>
-        <figcaption>
-          <Text path="texts.book.closing.source" />
-        </figcaption>
+        {source && (
+          <figcaption>
+            <Text path="texts.book.closing.source" />
+          </figcaption>
+        )}
       </figure>
     </section>
   );
@@ -116,6 +118,7 @@ export function Closing() {
 
 export function BookOpening() {
   const { book } = useSite();
+  const { note } = useTexts('book').opening;
   const fieldOf = useFieldOf();
   return (
     <section className={`notte ${styles.opening}`} aria-labelledby="libro-titolo">
@@ -141,9 +144,11 @@ export function BookOpening() {
           >
             <Text path="texts.book.opening.button" />
           </ButtonOut>
-          <p className={styles.note}>
-            <Text path="texts.book.opening.note" />
-          </p>
+          {note && (
+            <p className={styles.note}>
+              <Text path="texts.book.opening.note" />
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -87,14 +87,16 @@ function Projects() {
             <li className="grid">
               <Drawing picture={projectPictures[project.id]} loading="lazy" data-reveal="" />
               <div className={`colonna ${projectsStyles.words}`} data-reveal="">
-                <p className={projectsStyles.kind}>{project.kind}</p>
+                {project.kind && <p className={projectsStyles.kind}>{project.kind}</p>}
                 <LargeText as="h3" className="t-2" text={project.name} />
                 <p>
                   <LastWord>{project.text}</LastWord>
                 </p>
-                <p className={projectsStyles.figure}>
-                  <strong>{project.figure}</strong> {project.figureText}
-                </p>
+                {(project.figure || project.figureText) && (
+                  <p className={projectsStyles.figure}>
+                    <strong>{project.figure}</strong> {project.figureText}
+                  </p>
+                )}
               </div>
             </li>
           )}
@@ -106,6 +108,7 @@ function Projects() {
 
 function Donation() {
   const { foundation } = useSite();
+  const { note } = useTexts('foundation').donation;
   const fieldOf = useFieldOf();
   return (
     <section className={donationStyles.ground} aria-labelledby="dona">
@@ -128,9 +131,11 @@ function Donation() {
               <Text path="texts.foundation.donation.siteButton" />
             </ButtonOut>
           </p>
-          <p className={donationStyles.note}>
-            <Text path="texts.foundation.donation.note" />
-          </p>
+          {note && (
+            <p className={donationStyles.note}>
+              <Text path="texts.foundation.donation.note" />
+            </p>
+          )}
         </div>
         <Ornament className={donationStyles.ear} isQuiet={useQuiet()} />
       </div>

@@ -24,7 +24,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead meta={meta} path={href('/privacy-policy')} />
-      <LargeText as="h1" className="t-1" text={title} />
+      <LargeText as="h1" text={title} />
       <p className={styles.updated}>
         {updated} <time dateTime={version.iso}>{version.text}</time>
       </p>

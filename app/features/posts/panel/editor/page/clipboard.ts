@@ -1,15 +1,27 @@
 import { closeHistory } from 'prosemirror-history';
-import { DOMParser, Fragment, Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model';
+import {
+  DOMParser,
+  Fragment,
+  Mark,
+  type Node,
+  type ParseOptions,
+  type ResolvedPos,
+  Slice,
+} from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import {
+  type Block,
   documentOf,
   type Inline,
+  type ListItem,
+  lineNodes,
   wordsInside,
   wordsOfBlock,
 } from '#app/features/posts/document/document.ts';
 import type { PageElement, PageNode } from '#app/features/posts/document/html-page.ts';
 import { readHtml } from '#app/features/posts/document/read-html.ts';
 import { marks, nodes, schema } from '#app/features/posts/document/schema.ts';
+import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 
 class PasteParser extends DOMParser {
   override parseSlice(page: HTMLElement, options: ParseOptions = {}) {
@@ -56,20 +68,52 @@ export function inOneParagraph({ content }: Slice): Slice {
   return new Slice(Fragment.fromArray(lines), 0, 0);
 }
 
-function readPlainText(text: string): Slice {
-  return sliceOf(text, (node) => (node.text ? readChatMarks(node.text, node.marks) : [node]));
+function readPlainText(text: string, _context: ResolvedPos, isPlain: boolean): Slice {
+  const blocks = isPlain ? undefined : withLists(unifyLineBreaks(text));
+  return sliceOf(text, blocks, (node) =>
+    node.text ? readChatMarks(node.text, node.marks) : [node],
+  );
+}
+
+/** WhatsApp writes each item of a list as a line. A single such line stays text. */
+const list = /^((?:[-*•] +\S.*(?:\n|$)){2,}|(?:\d{1,3}[.)] +\S.*(?:\n|$)){2,})/m;
+
+function withLists(text: string): Block[] {
+  const parts = text.split(list);
+  if (parts.length === 1) return documentOf(text).content;
+  return parts.flatMap((part, position) => {
+    if (position % 2 === 1) return readList(part);
+    return part.trim() ? documentOf(part).content : [];
+  });
+}
+
+function readList(text: string): Block[] {
+  const lines = text.trimEnd().split('\n');
+  const content = lines.map((line): ListItem => {
+    const words = line.replace(/^\S+ +/, '');
+    return { type: 'list_item', content: [{ type: 'paragraph', content: lineNodes(words) }] };
+  });
+  const start = Number.parseInt(text, 10);
+  if (Number.isNaN(start)) return [{ type: 'bullet_list', content }];
+  const isCounted = lines.every((line, at) => Number.parseInt(line, 10) === start + at);
+  return isCounted
+    ? [{ type: 'ordered_list', attrs: { start }, content }]
+    : documentOf(text).content;
 }
 
 /** A line break at the start or at the end starts a paragraph. */
-function sliceOf(text: string, read = (node: Node) => [node]): Slice {
-  const { children } = schema.nodeFromJSON(documentOf(text));
-  const blocks = children.map((block) =>
-    block.copy(Fragment.fromArray(block.children.flatMap(read))),
-  );
+function sliceOf(
+  text: string,
+  content = documentOf(text).content,
+  read = (node: Node) => [node],
+): Slice {
+  const readInside = (node: Node): Node =>
+    node.copy(Fragment.fromArray(node.children.flatMap(node.isTextblock ? read : readInside)));
+  const { content: blocks } = readInside(schema.nodeFromJSON({ type: 'doc', content }));
   return new Slice(
-    Fragment.fromArray(blocks),
-    Number(!/^\s*\n/.test(text)),
-    Number(!/\n\s*$/.test(text)),
+    blocks,
+    Number(!/^\s*\n/.test(text) && !!blocks.firstChild?.isTextblock),
+    Number(!/\n\s*$/.test(text) && !!blocks.lastChild?.isTextblock),
   );
 }
 

@@ -1,12 +1,12 @@
+import { defaultStyle, styleOf } from '#app/features/cards/card-words.ts';
 import { fieldLabels } from '#app/features/posts/post-fields.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
-import { cardSizes, cardStyles } from '#site/pictures/card-sizes.ts';
+import { cardSizes, cardStyles } from '#site/pictures/cards.ts';
 import styles from './card-picker.module.css';
-import { defaultStyle, styleOf } from './card-words.ts';
 
 const pickerWords = {
   styleNames: { night: 'Notte', dawn: 'Alba', paper: 'Carta' },
-  hint: 'Mostra l’ultima versione salvata.',
+  hint: 'Mostra l’ultima versione salvata. Se la citazione ha lettere che il disegno non sa scrivere (ebraiche, arabe, cinesi), al suo posto c’è il titolo.',
   alt: 'La cartolina di questo post',
 };
 

@@ -1,12 +1,12 @@
+import { coverTitle } from '#app/features/books/cover.ts';
+import type { readOffered } from '#app/features/books/offered.server.ts';
+import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowMark } from '#app/ui/marks.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
-import { coverTitle } from './cover.ts';
-import type { readOffered } from './offered.server.ts';
 import styles from './offered-year-book.module.css';
-import { YearBookCover } from './year-book-cover.tsx';
 
 type OfferedYearBookProps = NonNullable<Awaited<ReturnType<typeof readOffered>>>;
 

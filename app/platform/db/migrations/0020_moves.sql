@@ -1,0 +1,2 @@
+ALTER TABLE "newsletter_subscriptions" ADD COLUMN "former_addresses" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "newsletter_subscriptions_moving" ON "newsletter_subscriptions" USING btree ("asked_email") WHERE asked_email is not null;

@@ -1,0 +1,2 @@
+/** A blank line separates paragraphs. */
+export const paragraphsOf = (text: string) => text.split(/\n\s*\n/);

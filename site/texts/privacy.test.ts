@@ -1,0 +1,13 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { defaultSite } from '#site/site.ts';
+
+test('a changed policy, consent or retention has a new version', () => {
+  const { legal, texts } = defaultSite;
+  const words = JSON.stringify([texts.privacy, texts.signup.consent, legal.retention]);
+  // After a change, set privacyVersion in site/author.ts to the day of the change, and both here.
+  expect({ version: legal.privacyVersion, words: hash('sha256', words) }).toEqual({
+    version: '2026-11-29',
+    words: '7358dfbce22eabf70043c790a354a5d37c0c9280b019e85c7dc7af9072f8f1ec',
+  });
+});
