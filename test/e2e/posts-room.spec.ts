@@ -94,7 +94,9 @@ test('«Quando?» is one question: a draft comes out by itself or not, the day g
   );
   await expectAccessibleByDayAndNight(panel);
   await create.click();
-  await expect(row(panel, name).openRow).toContainText('Programmato 25/11/2099, 6.30');
+  await expect(row(panel, name).openRow).toContainText(
+    'Programmato: si pubblica il 25/11/2099 alle 6.30',
+  );
   await row(panel, name).openRow.getByRole('link').first().click();
   await expect(day).toHaveValue('25/11/2099');
   await expect(hour).toHaveValue('6.30');

@@ -36,7 +36,7 @@ const project = {
   name: line('Nome'),
   text: lines('Testo'),
   figure: line('Cifra', optional()),
-  figureText: line('Di che cosa', optional()),
+  figureText: line('Che cosa dice la cifra', optional()),
 };
 
 export const isOpen = (path: string) =>
@@ -145,7 +145,7 @@ export const catalogue: Record<string, string | Field> = {
   'foundation.foundingYear': number('Anno di nascita', { least: 0, most: 2200, ...optional() }),
   'texts.foundation.highlight.figure': line('Cifra', optional()),
   'texts.foundation.donation.note': line('Sotto i pulsanti', optional()),
-  'texts.foundation.highlight.text': lines('Di che cosa', optional()),
+  'texts.foundation.highlight.text': lines('Che cosa dice la cifra', optional()),
   'texts.foundation.projects.list': list('I progetti', project, {
     add: 'Aggiungi un progetto',
     least: 0,

@@ -148,11 +148,11 @@ test('a draft has its schedule or its planned day; a published post has neither'
     const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
     return [
       /data-status="(\w+)"/.exec(line)?.[1],
-      /(Programmato|Previsto per) [^<]*/.exec(line)?.[0],
+      /(Programmato:|Previsto per) [^<]*/.exec(line)?.[0],
     ];
   };
   await db.delete(table).where(eq(table.plannedOn, '2098-11-25'));
-  expect(planOf('Promesso')).toEqual(['draft', 'Programmato 21/11/2098, 6.00']);
+  expect(planOf('Promesso')).toEqual(['draft', 'Programmato: si pubblica il 21/11/2098 alle 6']);
   expect(planOf('Previsto')).toEqual(['draft', 'Previsto per il 25/11/2098']);
   expect(planOf('Uscito')).toEqual(['published', undefined]);
 });
