@@ -47,7 +47,7 @@ export const test = base.extend<
 export const newTitle = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 
 const { save, saveDraft, publish, takeBack } = editorWords;
-const presses = [save, saveDraft, publish, takeBack, 'Esce '];
+const presses = [save, saveDraft, publish, takeBack, 'Programma per '];
 
 export function form(page: Page) {
   return {

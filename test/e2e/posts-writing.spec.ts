@@ -253,5 +253,7 @@ test('before the scripts are there «Accedi» answers with a page, and «Crea po
   await expect(when('onDay')).toBeChecked();
   await create.click();
   await noticeWith(page, messages.created).waitFor();
-  await expect(row(page, name).openRow).toContainText('Programmato 25/11/2099, 6.00');
+  await expect(row(page, name).openRow).toContainText(
+    'Programmato: si pubblica il 25/11/2099 alle 6',
+  );
 });
