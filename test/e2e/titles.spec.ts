@@ -136,3 +136,58 @@ function linesOfTitles({ rem, large, written }: Put) {
     return Number.parseFloat(getComputedStyle(heading).fontSize) * 0.8;
   }
 }
+
+const longestName = 'Maria Antonietta Quattrocchi-Sanseverino';
+
+test('a name of forty letters leaves room for the menu and the mark of progress', {
+  tag: '@looks',
+}, async ({ page }) => {
+  await open(page, await newestThought(page));
+  const name = page.locator('header a[href="/"]').first();
+  await name.evaluate((link, text) => {
+    Object.assign(link.firstChild ?? {}, { data: text });
+    Object.assign((link as HTMLElement).dataset, { long: 'true' });
+  }, longestName);
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { text, mark, menu, header } = await name.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNode(link.firstChild ?? link);
+      const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON();
+      return {
+        text: range.getBoundingClientRect().toJSON(),
+        mark: boxOf(link.querySelector('[data-read] svg')),
+        menu: boxOf(document.querySelector('header [popovertarget]')),
+        header: boxOf(link.closest('header')),
+      };
+    });
+    expect.soft(mark.left - text.right, `${width}: name and mark`).toBeGreaterThanOrEqual(8);
+    expect.soft(menu.left - mark.right, `${width}: mark and menu`).toBeGreaterThanOrEqual(16);
+    expect.soft(text.bottom, `${width}: height`).toBeLessThanOrEqual(header.bottom);
+  }
+});
+
+test('no address, however long, reaches the drawing of the contacts', {
+  tag: '@looks',
+}, async ({ page }) => {
+  await open(page, '/');
+  const address = 'mariaantonietta.quattrocchi@lariconciliazione.example';
+  const link = page.locator('#contatti a[href^="mailto:"]');
+  await link.evaluate(
+    (element, { text, fit }) => {
+      element.textContent = text;
+      Object.assign((element as HTMLElement).dataset, { fit });
+    },
+    { text: address, fit: `${fitted(address)['data-fit']}` },
+  );
+  for (const width of [320, 390, 600, 820, 821, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [words, drawing] = [
+      await link.boundingBox(),
+      await page.locator('#contatti > :is(img, [data-drawing])').boundingBox(),
+    ];
+    if (!words || !drawing) throw new Error('The contacts have no drawing');
+    const isBeside = words.x + words.width <= drawing.x;
+    expect.soft(isBeside || words.y + words.height <= drawing.y, `${width}`).toBe(true);
+  }
+});
