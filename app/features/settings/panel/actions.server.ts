@@ -54,7 +54,7 @@ const invitation = z.object({
     .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
 });
 const changedSwitch = z.object({
-  name: z.enum(['privateAnswers', 'dailyIssueOn']),
+  name: z.enum(['privateAnswers', 'dailyIssueOn', 'greetsByName']),
   value: z.enum(['on', 'off']),
 });
 const changedHour = z.object({
@@ -160,7 +160,9 @@ async function changeHour(form: FormData, who: Actor) {
   return done({ ...settingMessages.saved, text: await describeNextMail(new Date()) });
 }
 
-async function change<Name extends 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour'>(who: Actor, name: Name, value: Settings[Name]) {
+type Changed = z.infer<typeof changedSwitch>['name'] | 'dailyIssueHour';
+
+async function change<Name extends Changed>(who: Actor, name: Name, value: Settings[Name]) {
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: value } });
   return done(settingMessages.saved);
