@@ -55,6 +55,17 @@ export const firstHourWords = {
     },
     failure: { title: 'Errore', text: 'Gli esempi non sono stati tolti. Riprova fra poco.' },
   },
+  accounts: {
+    title: (count: number) =>
+      count === 1
+        ? 'Un accesso di esempio è ancora aperto'
+        : `${capital(inWords(count))} accessi di esempio sono ancora aperti`,
+    text: (emails: string[]) =>
+      `${new Intl.ListFormat('it').format(emails)}: chi entra così può fare tutto quello che puoi fare tu.`,
+    link: (count: number) => (count === 1 ? 'Chiudi l’accesso' : 'Chiudi gli accessi'),
+    ended: { title: 'Gli accessi di esempio sono chiusi', text: 'Il tuo resta.' },
+    failure: { title: 'Errore', text: 'Gli accessi non sono stati chiusi. Riprova fra poco.' },
+  },
 };
 
 const addressNames: Record<string, string> = {

@@ -15,6 +15,10 @@ export const importWords = {
     'Porta qui i post o gli iscritti di un altro sito. Prima facciamo una prova: vedi che cosa entra, che cosa cambia e che cosa resta fuori. Poi decidi tu.',
   back: 'Torna alle impostazioni',
   open: 'Importa un file',
+  question: {
+    title: 'Hai già un blog?',
+    text: 'Puoi portare qui i post e gli iscritti di un altro sito. Prima vedi che cosa entra, poi decidi.',
+  },
 
   kind: 'Che cosa c’è nel file',
   kinds: { posts: 'Post', subscribers: 'Iscritti' } satisfies Record<Kind, string>,

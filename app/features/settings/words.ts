@@ -68,6 +68,10 @@ export const settingsWords = {
       hint: 'L’ora italiana, d’estate e d’inverno.',
       problem: 'Scrivi un’ora, per esempio 6.00.',
     },
+    greeting: {
+      label: 'Saluta per nome',
+      hint: 'Le email dei pensieri e quella di benvenuto cominciano con il nome che il lettore ha scritto, per esempio «Marta,». Senza un nome non c’è saluto.',
+    },
     next: (leaves: string) => `Il prossimo invio ${leaves.toLowerCase()}.`,
   },
 

@@ -1,5 +1,6 @@
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { href } from 'react-router';
+import { frameWords } from '#app/frame/panel/words.ts';
 import { belowThoughts, thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
@@ -48,13 +49,24 @@ export function Header() {
               </Fragment>
             ))}
             <a className="tap" href={href('/amministrazione')}>
-              <Text path="texts.frame.menu.login" />
+              <PanelLabel>
+                <Text path="texts.frame.menu.login" />
+              </PanelLabel>
             </a>
           </nav>
           <MobileMenu />
         </div>
       </header>
     </div>
+  );
+}
+
+function PanelLabel({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span data-signed="out">{children}</span>
+      <span data-signed="in">{frameWords.room}</span>
+    </>
   );
 }
 
@@ -146,7 +158,9 @@ function MobileMenu() {
               </Fragment>
             ))}
             <li>
-              <a href={href('/amministrazione')}>{menu.login}</a>
+              <a href={href('/amministrazione')}>
+                <PanelLabel>{menu.login}</PanelLabel>
+              </a>
             </li>
           </ul>
         </nav>

@@ -220,7 +220,7 @@ function Renewal(props: RenewalProps) {
 
 const { dailyMail: mailTexts } = settingsWords;
 
-export function DailyMailLine({ dailyIssueOn, dailyIssueHour }: Settings) {
+export function DailyMailLine({ dailyIssueOn, dailyIssueHour, greetsByName }: Settings) {
   const { label, hint } = mailTexts.hour;
   return (
     <Line
@@ -236,6 +236,7 @@ export function DailyMailLine({ dailyIssueOn, dailyIssueHour }: Settings) {
         inputMode="decimal"
         defaultValue={formatTime(dailyIssueHour)}
       />
+      <SettingToggle name="greetsByName" isOn={greetsByName} {...mailTexts.greeting} />
     </Line>
   );
 }
