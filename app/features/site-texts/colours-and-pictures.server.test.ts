@@ -144,6 +144,20 @@ test('a cover, a portrait and a share picture replace the drawings everywhere, w
   expect(await read('/')).not.toContain('/media/');
 });
 
+test('a photograph of the hero replaces its drawing, loads first and has its text', async () => {
+  expect(await read('/')).toContain('id="ring-0"');
+  const hero = await addPicture({ width: 1600, height: 1200, alt: 'Il forno, di notte' });
+  expect(linesOf(await hang('hero', hero.id))).toEqual(['saved']);
+  const page = await read('/');
+  expect(page).not.toContain('id="ring-0"');
+  expect(page).toMatch(
+    new RegExp(
+      `<img [^>]*src="/media/${hero.hash}-1600.jpg" alt="Il forno, di notte" width="1600" height="1200"[^>]* fetchPriority="high"`,
+    ),
+  );
+  expect(await read('/il-libro')).not.toContain(hero.hash);
+});
+
 test('a picture that is too small, without its text or deleted is refused in Italian', async () => {
   const refused = async (index: string, size: Size) =>
     linesOf(await hang(index, (await addPicture(size)).id));

@@ -177,6 +177,10 @@ export const catalogue: Record<string, string | Field> = {
   'colours.brace': colour('Brace', 'Il colore che chiama: link, bottoni, capilettera.'),
   'colours.ocra': colour('Ocra', 'La luce nelle parti scure.'),
   'colours.notte': colour('Notte', 'Le parti scure, e lo sfondo di notte.'),
+  'pictures.hero': picture(
+    'Fotografia in cima alla Home',
+    'Al posto del disegno, accanto alle parole. Almeno 1200 × 900 punti; nelle finestre strette se ne vede il centro.',
+  ),
   'pictures.cover': picture(
     'Copertina',
     'Nella Home, nella pagina del libro e per i motori di ricerca. Almeno 800 × 1200 punti, alta circa una volta e mezza la larghezza.',
