@@ -34,7 +34,7 @@ export const defaultSite = {
   legal,
   colours,
   /** Of the store, by their ids. Empty: the drawing of pictures/. */
-  pictures: { cover: '', portrait: '', share: '' },
+  pictures: { hero: '', cover: '', portrait: '', share: '' },
   texts: {
     frame: frameTexts,
     home: homeTexts,

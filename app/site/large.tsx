@@ -5,6 +5,8 @@ import {
   Fragment,
   type ReactNode,
 } from 'react';
+import { preload } from 'react-dom';
+import { titleFont } from '#site/fonts/preloaded-fonts.ts';
 import { type SitePath, Text } from './editable.tsx';
 import { fitted, phrasesOf, syllablesOf, takeLead } from './fit.ts';
 import { useSite, useText } from './use-site.tsx';
@@ -128,6 +130,14 @@ function Italics({ lead, children }: { lead: ReactNode; children: string }) {
 export function BookTitle({ as: Tag, id }: { as: 'h1' | 'p'; id?: string }) {
   const { titlePlain, titleItalic } = useSite().book;
   const { before, lead } = takeLead(`${titlePlain} `);
+  // Low: the first screen fits in the first round trips without it.
+  if (Tag === 'h1' && titleItalic && titleFont)
+    preload(titleFont, {
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous',
+      fetchPriority: 'low',
+    });
   return (
     <Tag id={id} {...fitted(`${titlePlain} ${titleItalic}`)}>
       <Text path="book.titlePlain">

@@ -108,6 +108,13 @@ test('the privacy policy has twelve sections and its date', async () => {
   }
 });
 
+test('the pages whose first screen has the title in italics preload its letters, behind the others, and no other page does', async () => {
+  const letters =
+    /<link rel="preload"(?=[^>]*vollkorn-italic-first)(?=[^>]*as="font")(?=[^>]*fetchPriority="low")/i;
+  for (const { path } of fixedPages(defaultSite))
+    expect(letters.test(await read(path)), path).toBe(['/', '/il-libro'].includes(path));
+});
+
 // Its title: site/pages.test.ts.
 test.each(fixedPages(defaultSite))('$path has metadata', async ({ path }) => {
   const page = await read(path);

@@ -13,7 +13,7 @@ type Sections = Record<string, string[]>;
 
 const outlines = [
   page('home', 'Home', {
-    'L’apertura': ['book.titlePlain', 'book.titleItalic', 'texts.home.hero'],
+    'L’apertura': ['book.titlePlain', 'book.titleItalic', 'texts.home.hero', 'pictures.hero'],
     'Il libro': ['texts.home.book'],
     'L’autrice': ['texts.home.author'],
     'Le tappe': ['texts.home.author.milestones'],

@@ -197,6 +197,10 @@ export const catalogue: Record<string, string | Field> = {
   'colours.brace': colour('Brace', 'Il colore di collegamenti, pulsanti e iniziali grandi.'),
   'colours.ocra': colour('Ocra', 'Il colore acceso sulle parti scure.'),
   'colours.notte': colour('Notte', 'Le parti scure, e lo sfondo di notte.'),
+  'pictures.hero': picture(
+    'Fotografia in cima alla Home',
+    'Al posto del disegno, accanto alle parole. Almeno 1200 × 900 punti; nelle finestre strette se ne vede il centro.',
+  ),
   'pictures.cover': picture(
     'Copertina',
     'Nella Home, nella pagina del libro e per i motori di ricerca. Almeno 800 × 1200 punti, alta circa una volta e mezza la larghezza.',
