@@ -66,7 +66,11 @@ export function form(page: Page) {
     facebook: page.getByLabel(editorWords.networks.facebook, { exact: true }),
     create: page.getByRole('button', { name: editorWords.create }),
     /** Its label depends on the state. */
-    save: page.getByRole('button', { name: new RegExp(`^(${presses.join('|')})`) }),
+    save: page
+      .getByRole('button', { name: new RegExp(`^(${presses.join('|')})`) })
+      .and(page.locator('[form]')),
+    saveDraft: page.getByRole('button', { name: saveDraft, exact: true }),
+    publish: page.getByRole('button', { name: publish, exact: true }),
   };
 }
 

@@ -256,7 +256,7 @@ function TextDialog({ field: seen, photographs, typed, onClose }: DialogProps) {
           {texts.announced}
         </p>
         <Problem notice={problems.form} />
-        <div className="row acts">
+        <div className={styles.acts}>
           <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
           <AdminButton variant="word" onClick={leave}>
             {words.dialog.cancel}

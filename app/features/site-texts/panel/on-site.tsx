@@ -78,13 +78,13 @@ export default function OnSite({ loaderData }: Route.ComponentProps) {
     <Notices>
       <meta name="robots" content="noindex" />
       <Strip {...page} pages={pages} />
-      <EditedPage {...{ fields, photographs, pages }}>
-        <LoadedSite site={site} texts={texts}>
+      <LoadedSite site={site} texts={texts}>
+        <EditedPage {...{ fields, photographs, pages }}>
           <ReaderPath value={page.path}>
             <Outlet />
           </ReaderPath>
-        </LoadedSite>
-      </EditedPage>
+        </EditedPage>
+      </LoadedSite>
       <SignInAgain email={email} />
     </Notices>
   );
