@@ -214,12 +214,12 @@ function Buttons({ writing, saving, isOut, label }: ButtonsProps) {
           {label}
         </AdminButton>
       )}
+      <AutosaveStatus autosave={autosave} status={status} />
       {label === editorWords.saveDraft && (
         <AdminButton variant="neutral" disabled={disabled} onClick={publish}>
           {editorWords.publish}
         </AdminButton>
       )}
-      <AutosaveStatus autosave={autosave} status={status} />
     </ActionBar>
   );
 }
