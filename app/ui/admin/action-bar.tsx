@@ -4,9 +4,9 @@ import styles from './action-bar.module.css';
 /** The buttons of a long form, visible at every scroll position. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => bar.current && measureCovered(bar.current), []);
+  useEffect(() => (bar.current ? measureCovered(bar.current) : undefined), []);
   return (
-    <div ref={bar} className={`solo-schermo ${styles.bar}`} data-bar="">
+    <div ref={bar} className={`solo-schermo ${styles.bar}`}>
       {children}
     </div>
   );

@@ -177,7 +177,7 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, photographs 
                 </details>
               )}
               {isLegal && (
-                <div className={styles.foot}>
+                <div className={styles.others}>
                   <Toggle
                     name="new-privacy"
                     label={words.privacy.again}

@@ -81,7 +81,7 @@ export function AutosaveStatus({ autosave, status }: { autosave: Autosave; statu
   const words = formatAutosave(autosave);
   return (
     <p className={styles.autosave}>
-      {status && <span className={styles.status}>{status}</span>}
+      {status && <span className="quiet">{status}</span>}
       {words && autosave.state !== 'refused' && <DayIcon state="published" width={24} />}
       <span role="status">{words}</span>
     </p>

@@ -86,7 +86,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
             {writing.autosave.state === 'refused' && (
               <p className={styles.notStored}>{unsavedWords.notStored}</p>
             )}
-            <div className={styles.buttons}>
+            <div className="row acts">
               <AdminButtonLink variant="neutral" to={list} state={state}>
                 {editorWords.cancel}
               </AdminButtonLink>
