@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
 import {
+  autosaveWords,
   conflictWords,
   deletedWords,
   editorWords,
@@ -90,7 +91,7 @@ test('the buttons of a post are in the window at every scroll position, and each
     }
   }
   await fields.saveDraft.click();
-  await expect(noticeWith(panel, messages.created)).toBeVisible();
+  await expect(panel.getByRole('status').getByText(autosaveWords.saved(''))).toBeVisible();
   await expect(fields.title).toHaveValue(title);
   expect(await publicList(panel)).not.toContain(title);
   await fields.publish.click();
