@@ -29,8 +29,6 @@ const fromTheAnswersOn: Record<string, unknown> = {
   'foundation.donationUrl': '',
   'foundation.foundingYear': 0,
   'legal.controller.email': '',
-  'texts.panel.yesterday': 'Nessuno conta i giorni saltati.',
-  'texts.panel.preparing': 'Si sta preparando. Puoi andare: quando è pronto lo trovi qui.',
   'texts.frame.footer.sentence': 'Un libro di {autrice}.',
   'texts.frame.footer.hour': 'Buona lettura.',
   'texts.frame.clock.phases': [

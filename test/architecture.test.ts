@@ -13,7 +13,6 @@ const floors = [
   ['page-cache'],
   ['routes.ts', 'jobs.ts', 'root.tsx', 'entry.server.tsx', 'entry.client.tsx'],
   ['inline-script', 'islands'],
-  ['screens'],
   ['frame'],
   ['features'],
   ['platform/release.ts'],

@@ -56,6 +56,8 @@ test('the names of queued jobs do not change', () => {
     'draw-picture',
     'import',
     'look-for-troubles',
+    'move-mail',
+    'moved-mail',
     'nightly',
     'nightly-backup',
     'private-signup',

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Site } from '#site/site.ts';
+import { Lines } from './each.tsx';
 import { useText } from './use-site.tsx';
 
 type Leaf = string | number | boolean | null | readonly unknown[];
@@ -29,6 +30,8 @@ export function useFieldOf() {
 /** A text of the site, which `children` may show in another form; `data` because no style sheet names it. */
 export function Text({ path, children }: { path: SitePath; children?: ReactNode }) {
   const field = useFieldOf()(path);
-  const text = useText(path);
-  return field ? <data {...field}>{children ?? text}</data> : (children ?? text);
+  const own = useText(path);
+  const written = children ?? own;
+  const text = typeof written === 'string' ? <Lines>{written}</Lines> : written;
+  return field ? <data {...field}>{text}</data> : text;
 }

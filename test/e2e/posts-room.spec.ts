@@ -91,11 +91,13 @@ test('«Quando?» is one question: a draft comes out by itself or not, the day g
   await expect(day).toHaveAccessibleDescription('');
   await day.fill('25/11/2099');
   await hour.fill('630');
-  const comesOut = 'Esce mercoledì 25 novembre 2099 alle 6.30';
+  const comesOut = 'Programma per mercoledì 25 novembre 2099 alle 6.30';
   await expect(panel.getByRole('button', { name: comesOut })).toBeVisible();
   await expectAccessibleByDayAndNight(panel);
   await create.click();
-  await expect(row(panel, name).openRow).toContainText('Programmato 25/11/2099, 6.30');
+  await expect(row(panel, name).openRow).toContainText(
+    'Programmato: si pubblica il 25/11/2099 alle 6.30',
+  );
   await row(panel, name).openRow.getByRole('link').first().click();
   await expect(day).toHaveValue('25/11/2099');
   await expect(hour).toHaveValue('6.30');
@@ -109,7 +111,7 @@ test('«Quando?» is one question: a draft comes out by itself or not, the day g
   await expect(row(panel, name).openRow).toContainText('Previsto per il 25/11/2099');
 });
 
-test('«Nella mail» shows what is typed as subscribers get it, follows it, and leaves nothing behind', {
+test('«Nell’email» shows what is typed as subscribers get it, follows it, and leaves nothing behind', {
   tag: '@nightly',
 }, async ({ panel, allowed }) => {
   // axe tries to enter the frame, which runs no scripts, and one answer is cut off.

@@ -79,7 +79,7 @@ test('the buttons of a post are in the window at every scroll position, and each
 }) => {
   await open(panel, '/amministrazione/post/nuovo');
   const fields = form(panel);
-  const title = newTitle('Sempre a portata');
+  const title = newTitle('Sempre visibile');
   await fields.title.fill(title);
   await fields.content.fill('Una riga.\n\n'.repeat(20));
   for (const width of [390, 1440]) {
@@ -279,5 +279,7 @@ test('before the scripts are there «Accedi» answers with a page, and «Crea po
   await expect(when('onDay')).toBeChecked();
   await create.click();
   await noticeWith(page, messages.created).waitFor();
-  await expect(row(page, name).openRow).toContainText('Programmato 25/11/2099, 6.00');
+  await expect(row(page, name).openRow).toContainText(
+    'Programmato: si pubblica il 25/11/2099 alle 6',
+  );
 });

@@ -96,27 +96,98 @@ function linesOfTitles({ rem, large, written }: Put) {
 
   /** The last word of each line but the last. `isWide`: its phrase fills the line. */
   function lineEndsOf(heading: HTMLElement) {
-    const words: { word: string; top: number; isWide: boolean }[] = [];
-    const isSyllable = (node: Node) =>
-      node.parentElement?.localName === 'parola-lunga' && node !== node.parentElement.lastChild;
+    const words = textsOf(heading).flatMap((text) =>
+      Array.from(text.data.matchAll(/\S+/g), ({ 0: word, index }) => ({
+        end: isSyllable(text) ? '-' : word,
+        isWide: isInWidePhrase(text, heading),
+        html: heading.innerHTML.slice(0, 120),
+        bottom: bottomOf(text, index, word.length),
+      })),
+    );
+    const isBelow = (bottom: number, index: number) =>
+      (words[index + 1]?.bottom ?? 0) > bottom + 0.4 * lineHeightOf(heading);
+    return words.slice(0, -1).filter(({ bottom }, index) => isBelow(bottom, index));
+  }
+
+  function textsOf(heading: HTMLElement) {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const { bottom } = range.getBoundingClientRect();
-        const phrase = node.parentElement?.closest('parole-unite');
-        const isWide = (phrase?.getClientRects()[0]?.height ?? 0) > 1.8 * lineHeightOf(heading);
-        words.push({ word: isSyllable(node) ? '-' : word, top: bottom, isWide });
-      }
-    return words
-      .slice(0, -1)
-      .filter(({ top }, index) => (words[index + 1]?.top ?? 0) > top + 0.4 * lineHeightOf(heading))
-      .map(({ word, isWide }) => ({ end: word, isWide, html: heading.innerHTML.slice(0, 120) }));
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    return texts;
+  }
+
+  function isSyllable({ parentElement: word, nextSibling }: Text) {
+    return word?.localName === 'parola-lunga' && nextSibling !== null;
+  }
+
+  function isInWidePhrase({ parentElement }: Text, heading: HTMLElement) {
+    const phrase = parentElement?.closest('parole-unite')?.getClientRects()[0];
+    return phrase !== undefined && phrase.height > 1.8 * lineHeightOf(heading);
+  }
+
+  function bottomOf(text: Text, start: number, length: number) {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + length);
+    return range.getBoundingClientRect().bottom;
   }
 
   function lineHeightOf(heading: HTMLElement) {
     return Number.parseFloat(getComputedStyle(heading).fontSize) * 0.8;
   }
 }
+
+const longestName = 'Maria Antonietta Quattrocchi-Sanseverino';
+
+test('a name of forty letters leaves room for the menu and the mark of progress', {
+  tag: '@looks',
+}, async ({ page }) => {
+  await open(page, await newestThought(page));
+  const name = page.locator('header a[href="/"]').first();
+  await name.evaluate((link, text) => {
+    Object.assign(link.firstChild ?? {}, { data: text });
+    Object.assign((link as HTMLElement).dataset, { long: 'true' });
+  }, longestName);
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { text, mark, menu, header } = await name.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNode(link.firstChild ?? link);
+      const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON();
+      return {
+        text: range.getBoundingClientRect().toJSON(),
+        mark: boxOf(link.querySelector('[data-read] svg')),
+        menu: boxOf(document.querySelector('header [popovertarget]')),
+        header: boxOf(link.closest('header')),
+      };
+    });
+    expect.soft(mark.left - text.right, `${width}: name and mark`).toBeGreaterThanOrEqual(8);
+    expect.soft(menu.left - mark.right, `${width}: mark and menu`).toBeGreaterThanOrEqual(16);
+    expect.soft(text.bottom, `${width}: height`).toBeLessThanOrEqual(header.bottom);
+  }
+});
+
+test('no address, however long, reaches the drawing of the contacts', {
+  tag: '@looks',
+}, async ({ page }) => {
+  await open(page, '/');
+  const address = 'mariaantonietta.quattrocchi@lariconciliazione.example';
+  const link = page.locator('#contatti a[href^="mailto:"]');
+  await link.evaluate(
+    (element, { text, fit }) => {
+      element.textContent = text;
+      Object.assign((element as HTMLElement).dataset, { fit });
+    },
+    { text: address, fit: `${fitted(address)['data-fit']}` },
+  );
+  for (const width of [320, 390, 600, 820, 821, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [words, drawing] = [
+      await link.boundingBox(),
+      await page.locator('#contatti > :is(img, [data-drawing])').boundingBox(),
+    ];
+    if (!words || !drawing) throw new Error('The contacts have no drawing');
+    const isBeside = words.x + words.width <= drawing.x;
+    expect.soft(isBeside || words.y + words.height <= drawing.y, `${width}`).toBe(true);
+  }
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
+import { endLeftSince, listLeftSince } from '#app/features/subscribers/left-since-backup.server.ts';
 import { suppressionKey } from '#app/features/subscribers/suppression.server.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
@@ -120,4 +121,24 @@ test('two subscribers who exchanged their addresses after the backup have them a
   });
   await restoreBackup(file, there, { isReplacing: true });
   expect(await within(there, (db) => read(db, all))).toEqual(exchanged);
+});
+
+test('under a schema without moves, a subscriber who moved is deleted', async () => {
+  const there = await openPlace(kind);
+  await restoreBackup(file, there);
+  const hash = hashAddress('b@example.org', suppressionKey(testSecret));
+  await within(there, async (db) => {
+    await db.execute(sql`insert into suppressed_addresses (address_hash) values (${hash})`);
+    await db.execute(sql`update newsletter_subscriptions set email = 'nuova@example.org',
+      former_addresses = array[${hash}] where email = 'b@example.org'`);
+    const left = await listLeftSince(db, '2026-01-01T00:00:00Z');
+    await db.execute(sql`delete from suppressed_addresses`);
+    await db.execute(sql`update newsletter_subscriptions set email = 'b@example.org'
+      where email = 'nuova@example.org'`);
+    await db.execute(sql`alter table newsletter_subscriptions drop column former_addresses`);
+    await db.transaction((tx) => endLeftSince(tx as Database, left, testSecret));
+    expect(await read(db, 'select email from newsletter_subscriptions')).toEqual([
+      { email: 'anna@example.org' },
+    ]);
+  });
 });

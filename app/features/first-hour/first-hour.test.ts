@@ -128,7 +128,7 @@ test('the site has the replies at once, has no foundation without a name, and sh
   await press({ ...replies, 'author.email': '' });
   expect((await listMissingParts())[0]).toMatchObject({
     text: missing.text,
-    title: 'Mancano due indirizzi',
+    title: 'Due indirizzi da scrivere',
   });
 });
 
@@ -160,8 +160,8 @@ test('a new site lists five missing parts, each with its sentence and its link, 
         id,
       )
       .toEqual([true, true]);
-  expect(text).toContain('Ne restano cinque.');
-  expect(text).toContain('Dodici pensieri arrivati con il sito.');
+  expect(text).toContain('Restano cinque cose da fare.');
+  expect(text).toContain('Sono dodici e sono arrivati con il sito.');
 });
 
 test('a remote backup of the last thirty days removes the row of the backups', async () => {
@@ -178,7 +178,7 @@ test('the row of the samples counts the unchanged samples; one press removes the
     .update(table)
     .set({ version: 2 })
     .where(eq(table.title, `${samplePosts[0]?.title}`));
-  expect(await find()).toMatchObject({ text: expect.stringContaining('Undici') });
+  expect(await find()).toMatchObject({ text: expect.stringContaining('undici') });
   expect(await press({ intent: 'remove-samples' })).toContain(samples.removed.title);
   expect(await find()).toBeUndefined();
   expect(site().texts.book.themes.list).toEqual([]);
@@ -216,7 +216,7 @@ test('missing addresses and addresses of the example are one part, so the number
 test('the list disappears when nothing is missing', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
   putSite(real);
-  expect(await panel()).toContain('Ne resta una.');
+  expect(await panel()).toContain('Resta una cosa da fare.');
   await remoteBackup('backup-sent', 1);
   expect(await panel()).not.toContain(firstHourWords.title);
 });

@@ -6,7 +6,7 @@ import { findsAny } from './search.server.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const mostWords = 4;
-const mostCompared = 1000;
+const mostCompared = 200;
 
 /** The search with words of published posts that are one slip apart from its own, if it finds a post. */
 export async function findSpelling({ text, terms }: Search): Promise<string | undefined> {
@@ -14,7 +14,8 @@ export async function findSpelling({ text, terms }: Search): Promise<string | un
   for (const word of terms.flatMap((term) => term.word ?? []).slice(0, mostWords))
     meant = meant.replace(word, await findNearest(word));
   if (meant === text) return undefined;
-  return (await findsAny(readSearch(meant).terms)) ? meant : undefined;
+  // A single word is in a post.
+  return terms.length === 1 || (await findsAny(readSearch(meant).terms)) ? meant : undefined;
 }
 
 async function findNearest(word: string): Promise<string> {

@@ -78,7 +78,7 @@ test('nonsense as a colour is refused in Italian and never linked', async () => 
   ]) {
     const [line] = linesOf(await paint({ brace: value }));
     expect(line).toMatch(
-      /^(Serve un colore scritto così|Qui serve qualcosa|Questo valore non ha la forma)/,
+      /^(Serve un colore scritto così|Questo campo non può|Questo valore qui non va bene)/,
     );
   }
   expect([await linked(), site().colours]).toEqual([undefined, original]);
@@ -151,7 +151,7 @@ test('a picture that is too small, without its text or deleted is refused in Ita
     'È troppo piccola: 640 × 960 punti, ne servono almeno 800 × 1200.',
   ]);
   expect(await refused('portrait', { width: 1000, height: 1200, alt: ' ' })).toEqual([
-    'Non ha il testo alternativo: scrivilo prima nella scheda Immagini.',
+    'Non ha una descrizione: scrivila prima nella scheda Immagini.',
   ]);
   expect(linesOf(await hang('cover', crypto.randomUUID()))).toEqual([
     'Questa immagine non c’è più: scegline un’altra.',

@@ -3,6 +3,7 @@ import type { listVisibleCategories } from '#app/features/posts/posts.server.ts'
 import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { JsonLd } from '#app/frame/pages/page-head.tsx';
 import { archivePath, thoughtsPath } from '#app/public-pages.ts';
+import { Lines } from '#app/site/each.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useServedSite } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
@@ -14,7 +15,11 @@ export function Heading({ title, standfirst }: { title: string; standfirst?: str
   return (
     <div className={styles.title}>
       <LargeText as="h1" hasItalics text={title} />
-      {standfirst && <p className="lead">{standfirst}</p>}
+      {standfirst && (
+        <p className="lead">
+          <Lines>{standfirst}</Lines>
+        </p>
+      )}
     </div>
   );
 }

@@ -61,9 +61,11 @@ export function findFootnotes(nodes: PageNode[]): Footnotes {
     return !block || calling.has(block);
   };
   const bodies = new Set(called.values());
-  // A set, because a body may contain other bodies.
-  const links = new Set([...bodies].flatMap(linksWithin));
-  return { called, apart: new Set([...bodies, ...[...links].filter(leadsBack)]) };
+  const isInBody = (link: PageElement) => blocksAround(link).some((block) => bodies.has(block));
+  const back = all.filter(
+    (element) => isWithin(element) && isInBody(element) && leadsBack(element),
+  );
+  return { called, apart: new Set([...bodies, ...back]) };
 }
 
 function findCalled(

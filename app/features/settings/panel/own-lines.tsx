@@ -28,12 +28,12 @@ const { password, sessions: texts } = settingsWords;
 const { device, started, seen, action } = texts.columns;
 const address = href('/amministrazione/impostazioni');
 
-type WriterProps = { name: string; accounts: ListedAccount[] };
+type WriterProps = { name: string; email: string; accounts: ListedAccount[] };
 
-export function WriterLine({ name, accounts }: WriterProps) {
-  const { title, intro, label, optional, none } = settingsWords.name;
+export function WriterLine({ name, email, accounts }: WriterProps) {
+  const { title, intro, label, optional } = settingsWords.name;
   return (
-    <Line id="chi-scrive" note={name || none}>
+    <Line id="chi-scrive" note={name || email}>
       <Part title={title} intro={intro}>
         <SavedBox
           failure={messages.nameFailed}

@@ -6,6 +6,7 @@ import { editableAt } from '#app/features/site-texts/editable-fields.ts';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { siteOverrides } from '#app/features/site-texts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
+import { foundationPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import { defaultSite, openTexts } from '#site/site.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
@@ -91,6 +92,29 @@ test.each([
   expect(field && valueIn(typed, field)).toBe(value);
 });
 
+test('a text has the lines that were typed', async () => {
+  const typed = 'Uno.\n\nDue.';
+  const pathsOf = {
+    '/': ['home.contacts.text', 'home.hero.subtitle', 'frame.footer.sentence'],
+    '/pensieri-quotidiani': [
+      'thoughts.standfirst',
+      'thoughts.empty.text',
+      'signup.success.withMail',
+    ],
+    '/archivio': ['archive.standfirst'],
+    [foundationPath]: ['foundation.opening.standfirst', 'foundation.donation.text'],
+    '/nessuna': ['notFound.text'],
+  };
+  for (const [page, paths] of Object.entries(pathsOf)) {
+    await send(paths.map((path) => edit(typed, 0, `texts.${path}`)));
+    const html = await visitor(page);
+    expect(html.split('Uno.<br/><br/>Due.').length - 1, page).toBeGreaterThanOrEqual(paths.length);
+  }
+  const milestone = { year: '1991', text: `${typed} *Tre.\nQuattro.*` };
+  await send([edit([milestone], 0, milestones)]);
+  expect(await visitor()).toContain('Uno.<br/><br/>Due. <em>Tre.<br/>Quattro.</em>');
+});
+
 test('an optional text may be empty, and its page has no empty element', async () => {
   const [theme, quote] = [{ title: 'Fede', text: 'Tardiva.' }, { text: 'Il pane non si spinge.' }];
   const project = { id: 'forno', name: 'Il forno', text: 'Un laboratorio.' };
@@ -104,7 +128,7 @@ test('an optional text may be empty, and its page has no empty element', async (
     'foundation.donation.note': '',
   }).map(([path, value]) => edit(value, 0, `texts.${path}`));
   expect((await send(edits)).text).toContain(words.published.title);
-  for (const path of ['/il-libro', '/la-fondazione'])
+  for (const path of ['/il-libro', foundationPath])
     expect(await visitor(path)).not.toMatch(/<(p|b|strong|figcaption)\b[^>]*>\s*<\/\1>/);
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pauses } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Lines } from '#app/site/each.tsx';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useFormsScript } from '#app/site/served.ts';
@@ -41,7 +42,11 @@ export function PageText({ title, text, isResult, children }: PageProps) {
       <title>{fill(metaTitle, { titolo: title.replaceAll('*', '') })}</title>
       <meta name="robots" content="noindex" />
       <LargeText as="h1" autoFocus={isResult} tabIndex={-1} hasItalics text={title} />
-      {text && <p className={styles.text}>{text}</p>}
+      {text && (
+        <p className={styles.text}>
+          <Lines>{text}</Lines>
+        </p>
+      )}
       {children}
     </>
   );

@@ -7,6 +7,7 @@ import {
   trapName,
 } from '#app/features/subscribers/subscriber.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
+import { Lines } from '#app/site/each.tsx';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
@@ -62,10 +63,10 @@ function SignupSuccess({ words, result }: SuccessProps) {
       <p>{menu.thoughts}</p>
       <LargeText as="h2" className="t-2" tabIndex={-1} text={words.title} />
       <p data-confirm="true" hidden={!result?.mustConfirm}>
-        {words.withMail}
+        <Lines>{words.withMail}</Lines>
       </p>
       <p data-confirm="false" hidden={result?.mustConfirm}>
-        {words.withoutMail}
+        <Lines>{words.withoutMail}</Lines>
       </p>
       <form className="stack" action={address}>
         <Button variant="secondary">{words.button}</Button>

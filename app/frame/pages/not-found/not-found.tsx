@@ -1,4 +1,5 @@
 import { noPage } from '#app/frame/pages/failures.server.ts';
+import { Lines } from '#app/site/each.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -17,7 +18,9 @@ export default function NotFound() {
       <Drawing picture={pictures.notFound} />
       <LargeText as="h1" lang={titleLang} text={title} />
       <p className={styles.lead}>{lead}</p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <Lines>{text}</Lines>
+      </p>
       <ButtonLink to="/">{button}</ButtonLink>
     </div>
   );

@@ -34,6 +34,6 @@ test('readers see the thought with its scheduled day, its quotation in caporali 
     `Samira 20 venerdì novembre 2026 ${words}`,
   );
   expect(rendered({ category: 'custom', customCategory: 'Memorie' })).toContain(
-    'titolo da trovare 20 venerdì',
+    'senza titolo 20 venerdì',
   );
 });
