@@ -99,7 +99,6 @@ export const onSiteWords = {
   back: 'Torna a Impostazioni',
   texts: 'I testi di questa pagina',
   edit: (label: string) => `Modifica: ${label}`,
-  atForm: 'Si cambia in «Testi e immagini».',
 
   dialog: {
     own: 'Il tuo testo',

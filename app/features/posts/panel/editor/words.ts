@@ -29,7 +29,6 @@ export const editorWords = {
   publish: 'Pubblica',
   saveDraft: 'Salva la bozza',
   takeBack: 'Riporta in bozza',
-  beside: (word: string) => `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`,
   saveHint: 'Con Ctrl+S (⌘S sul Mac) salvi e resti qui.',
   busy: 'Salvataggio in corso...',
   cancel: 'Annulla',
