@@ -18,9 +18,9 @@ export default function Frame() {
       </a>
       <ConsentStrip isHome={pathname === '/'} />
       <Header />
-      <EditLink pathname={pathname} />
       <main id="contenuto" className={styles.main} tabIndex={-1}>
         <Outlet />
+        <EditLink pathname={pathname} />
       </main>
       <Footer />
     </>
