@@ -23,7 +23,7 @@ export function SoftLarge({ children }: { children: string }) {
   return largeParts(children, ofMail);
 }
 
-type Marks = { word: string; phrase: string; hyphen: ReactNode; style?: CSSProperties };
+type Marks = { word: string; phrase?: string; hyphen: ReactNode; style?: CSSProperties };
 
 const ofPage: Marks = {
   word: 'parola-lunga',
@@ -31,10 +31,9 @@ const ofPage: Marks = {
   hyphen: createElement('a-capo'),
 };
 
-// Mails and books lack the site's style sheet.
+// Mails and books lack the site's style sheet. Their phrases may break, because each element would repeat the style.
 const ofMail: Marks = {
   word: 'span',
-  phrase: 'span',
   hyphen: '\u00ad',
   style: {
     display: 'inline-block',
@@ -45,13 +44,11 @@ const ofMail: Marks = {
 };
 
 function largeParts(text: string, marks: Marks) {
+  const { phrase: tag } = marks;
   const parts = phrasesOf(text).flatMap((phrase, index) => {
     const words = breakLongWords(phrase, marks);
-    const isJoined = phrase.includes(' ');
-    return [
-      index > 0 && ' ',
-      ...(isJoined ? [createElement(marks.phrase, { style: marks.style }, ...words)] : words),
-    ];
+    const joined = tag && phrase.includes(' ') ? [createElement(tag, null, ...words)] : words;
+    return [index > 0 && ' ', ...joined];
   });
   return createElement(Fragment, null, ...parts);
 }
@@ -87,7 +84,7 @@ export function LargeText({ as, path, text: given, hasItalics = false, ...rest }
 }
 
 /** A particle before italics shares a line with their first word. */
-export function WithItalics({ children }: { children: string }) {
+function WithItalics({ children }: { children: string }) {
   const [plain = '', italic = '', ...rest] = children.split('*');
   if (!italic) return <Large>{plain}</Large>;
   const { lead, before } = takeLead(plain);
@@ -111,7 +108,7 @@ function Italics({ lead, children }: { lead: ReactNode; children: string }) {
   return (
     <>
       {createElement(
-        ofPage.phrase,
+        'parole-unite',
         null,
         lead,
         <em>
