@@ -1,5 +1,6 @@
 // Makes site/fonts/; run by hand. Each face has files for common characters, the rest of Italian and all of Latin.
-// The first screen needs two of the files; scaled fallbacks replace the others until `later-fonts.css` has loaded.
+// The first screen needs two of the files, and a title in italics a third; scaled fallbacks replace the others until
+// `later-fonts.css` has loaded.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
@@ -130,6 +131,12 @@ function write(file: string, font: Buffer) {
   writeFileSync(new URL(`${file}.woff2`, OUT), font);
 }
 
+/** Of titles, in their weight. */
+const makeTitleItalic = () =>
+  makeSubset(italic, FIRST.replaceAll(/[\d()+@/[\]_€×©·]/g, ''), DISPENSABLE_AT_FIRST, {
+    wght: 420,
+  });
+
 const makeFirst = (source: Source) =>
   makeSubset(source, FIRST, DISPENSABLE_AT_FIRST, { wght: 400 });
 
@@ -164,6 +171,12 @@ async function firstFaces(): Promise<string[]> {
       fontOf('vollkorn-first'),
       range,
     ),
+    fontFace(
+      { ...italic, family: 'Vollkorn Title' },
+      'vollkorn-italic-first',
+      unicodeRange(characters(fontOf('vollkorn-italic-first'))),
+      { 'font-display': 'block' },
+    ),
     fontFace(regular, 'alegreya-sans-first', range),
     fallbackFace(
       medium,
@@ -193,6 +206,7 @@ for (const [source, name] of Object.entries({
 }))
   copyFileSync(new URL(`@expo-google-fonts/${source}.ttf`, MODULES), new URL(`${name}.ttf`, OUT));
 write('vollkorn-first', await makeFirst(roman));
+write('vollkorn-italic-first', await makeTitleItalic());
 write('alegreya-sans-first', await makeFirst(regular));
 for (const source of SOURCES) await writeSubsets(source);
 write('vollkorn-figures', await makeSubset(roman, FIGURES, DISPENSABLE, { wght: 400 }));

@@ -29,8 +29,6 @@ const fromTheAnswersOn: Record<string, unknown> = {
   'foundation.donationUrl': '',
   'foundation.foundingYear': 0,
   'legal.controller.email': '',
-  'texts.panel.yesterday': 'Nessuno conta i giorni saltati.',
-  'texts.panel.preparing': 'Si sta preparando. Puoi andare: quando è pronto lo trovi qui.',
   'texts.frame.footer.sentence': 'Un libro di {autrice}.',
   'texts.frame.footer.hour': 'Buona lettura.',
   'texts.frame.clock.phases': [
@@ -63,8 +61,8 @@ const fromTheAnswersOn: Record<string, unknown> = {
   'texts.home.contacts.title': 'Scrivetemi.',
   'texts.home.contacts.text': 'Leggo tutto.',
   'texts.book.meta.description': '{libro}, di {autrice}.',
-  'texts.book.opening.standfirst': '{libro}, di {autrice}.',
-  'texts.book.opening.note': '{editore}',
+  'texts.book.opening.standfirst': 'Un libro di {autrice}.',
+  'texts.book.opening.note': '{editore}. {pagine}\u00a0pagine. {prezzo}.',
   'texts.book.story.runningHead.right': 'la storia',
   'texts.book.story.paragraphs': [
     'Presto, qui, la storia del libro: da dove viene, per chi è stato scritto, che cosa racconta. Intanto la trovi nelle sue pagine.',
@@ -115,7 +113,7 @@ const withoutTheSamples: Record<string, unknown> = {
   'texts.book.themes.list': [],
   'texts.book.quotes.runningHead.right': 'le citazioni',
   'texts.book.quotes.list': [],
-  'texts.book.closing.lines': ['*{libro}.*'],
+  'texts.book.closing.lines': [],
   'texts.book.closing.source': '{autrice}',
   'texts.foundation.highlight.figure': '',
   'texts.foundation.highlight.text': '',

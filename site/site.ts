@@ -9,7 +9,6 @@ import { frameTexts } from './texts/frame.ts';
 import { homeTexts } from './texts/home.ts';
 import { mailTexts } from './texts/mail.ts';
 import { notFoundTexts } from './texts/not-found.ts';
-import { panelTexts } from './texts/panel.ts';
 import { onwardTexts, postTexts } from './texts/post.ts';
 import { privacyTexts } from './texts/privacy.ts';
 import { rhythmTexts } from './texts/rhythm.ts';
@@ -35,7 +34,7 @@ export const defaultSite = {
   legal,
   colours,
   /** Of the store, by their ids. Empty: the drawing of pictures/. */
-  pictures: { cover: '', portrait: '', share: '' },
+  pictures: { hero: '', cover: '', portrait: '', share: '' },
   texts: {
     frame: frameTexts,
     home: homeTexts,
@@ -53,7 +52,6 @@ export const defaultSite = {
     subscription: subscriptionTexts,
     mail: mailTexts,
     notFound: notFoundTexts,
-    panel: panelTexts,
   },
 };
 

@@ -20,7 +20,7 @@ export function get(path: string, headers: Record<string, string> = {}, method =
 
 export function withoutScripts(html: string) {
   return html
-    .replaceAll(/<!-- -->|<\/?(?:a-capo|parola-lunga)>/g, '')
+    .replaceAll(/<!-- -->|<\/?(?:a-capo|parola-lunga|parole-unite)>/g, '')
     .replace(/<script.*?<\/script>/gs, '');
 }
 

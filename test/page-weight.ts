@@ -35,7 +35,7 @@ export function weigh(page: string, folder: string) {
   const withScripts = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
   const atFirst = unique([
     ...links(withScripts, 'stylesheet'),
-    ...links(html, 'preload'),
+    ...links(html.replaceAll(/<link [^>]*fetchPriority="low"[^>]*>/gi, ''), 'preload'),
     ...urgent,
   ]);
   const sentHtmlBytes = brotliCompressSync(html, {

@@ -16,6 +16,7 @@ test('the stored name of a setting does not change', () => {
     'dailyIssueHour',
     'dailyIssueOn',
     'feedGeneration',
+    'greetsByName',
     'isFirstHourOver',
     'mailsPerSecond',
     'privateAnswers',

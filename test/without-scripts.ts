@@ -21,7 +21,7 @@ function joined(...cookies: string[]) {
 const entities: Record<string, string> = { quot: '"', '#x27': "'", amp: '&', lt: '<', gt: '>' };
 export const asText = (html: string) =>
   html
-    .replaceAll(/<script.*?<\/script>|<\/?(?:a-capo|parola-lunga)>/gs, '')
+    .replaceAll(/<script.*?<\/script>|<\/?(?:a-capo|parola-lunga|parole-unite)>/gs, '')
     .replaceAll(/&(quot|#x27|amp|lt|gt);/g, (_, name) => entities[name] ?? '');
 
 export function expectNotice(

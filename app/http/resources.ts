@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Context, Handler } from 'hono';
 import { isSignedIn } from '#app/features/accounts/sessions.server.ts';
 import { isFileName } from '#app/features/pictures/picture.ts';
@@ -6,6 +7,7 @@ import {
   immutableFile,
   respondWithFile,
 } from '#app/features/pictures/pictures.server.ts';
+import { readSharedPicture } from '#app/features/pictures/shared-picture.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { publicPages, thoughtsPath } from '#app/public-pages.ts';
@@ -60,6 +62,9 @@ const longestQueryMs = 2000;
 async function serveMedia(c: Context) {
   const name = c.req.path.slice(mediaFolder.length);
   c.header('Cache-Control', 'no-store');
+  const shared = await readSharedPicture(name);
+  if (shared)
+    return respondWithFile(c.req.raw, Readable.from([shared]), immutableFile(name, 'image/jpeg'));
   if (!isFileName(name)) return c.text(noPicture, 404);
   // Without the database every picture counts as public.
   const found = await inTime(findFile(name), longestQueryMs).catch(() => 'visible');

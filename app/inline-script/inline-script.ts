@@ -3,7 +3,7 @@ import { runClock } from './clock.ts';
 import { runConsentStrip } from './consent.ts';
 import { runMenus } from './menus.ts';
 import { scrollLaterToSection } from './sections.ts';
-import { unblockSessionStorage } from './stored-state.ts';
+import { markSignedIn, unblockSessionStorage } from './stored-state.ts';
 
 // The security policy allows the script by its hash, so its parameters are attributes.
 const {
@@ -17,6 +17,7 @@ const sheetName = /\.css#?$/;
 
 loadStyleSheetLater(laterSheet, laterFonts);
 unblockSessionStorage();
+markSignedIn();
 runConsentStrip(policyDate);
 runMenus();
 runClock(readClock(clock));

@@ -19,7 +19,7 @@ test('a long title and a title with a long word get smaller, other titles do not
   const fits = ['Il pane cresce *di notte*', 'La misericordia', 'uno due tre '.repeat(8)].map(
     fitted,
   );
-  expect(fits.map((fit) => fit['data-fit'])).toEqual([undefined, 6.2, 8.8]);
+  expect(fits.map((fit) => fit['data-fit'])).toEqual([undefined, 7.1, 8.8]);
 });
 
 test.each(['Pre-ci-pi-te-vo-lis-si-me-vol-mente', 'accom-pa-gna-mento,', 'tran-su-stan-zia-zione'])(

@@ -21,7 +21,7 @@ test('every face that browsers ask for U+0027 draws it as ’, with its kerning'
   const drawAscii = new Set(
     [...first, ...later].filter((face) => face.drawsAscii).map(({ file = '' }) => file),
   );
-  expect(drawAscii.size).toBe(6);
+  expect(drawAscii.size).toBe(7);
   for (const file of drawAscii) {
     const font = create(readFileSync(new URL(file, folder)));
     expect(font.glyphForCodePoint(0x27).id, file).toBe(font.glyphForCodePoint(0x2019).id);
@@ -43,10 +43,11 @@ test('until the later letters come, each has a stand-in that is scaled to its me
   }
 });
 
-test('the first screen waits for two files, which draw its words as the whole fonts do', () => {
+test('the first screen waits for two files and for the italics of a title, which draw its words as the whole fonts do', () => {
   const files = [...new Set(first.flatMap(({ file }) => file ?? []))];
   expect(files.map((file) => file.replace(/-first\.woff2$/, ''))).toEqual([
     'vollkorn',
+    'vollkorn-italic',
     'alegreya-sans',
   ]);
   const words = 'Perché l’amore? «È già lì», 1926–2026, caffè finito';

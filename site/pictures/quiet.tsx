@@ -74,7 +74,7 @@ export const QuietTable = () => <Arches cx={265} baseline={236} width={236} />;
 export const QuietClosing = () => <Arches cx={980} baseline={860} width={560} />;
 export const QuietContacts = () => <Arches cx={520} baseline={520} width={520} palette={dawn} />;
 
-/** Where no words stand on it: see QuietCover. */
+/** The ground of a cover; its words are beside the light. */
 export const QuietGround = () => (
   <>
     <path fill="var(--notte)" d="M0 0H1000V1500H0Z" />
@@ -182,80 +182,6 @@ export const QuietHouse = () => (
     <path fill="var(--ocra)" d="M335 590H565L740 720H250Z" />
   </>
 );
-
-type CoverProps = { title: string; emphasis: string; author: string; 'data-field'?: string };
-
-const COVER = { width: 1000, height: 1500, edge: 84, lowest: 760 };
-const sizes = [172, 148, 128, 110, 94, 80, 68, 58, 50, 42];
-/** The cover of a book that has no picture yet. */
-export function QuietCover({ title, emphasis, author, ...rest }: CoverProps) {
-  const { width, height, edge } = COVER;
-  const { size, plain, italic } = fitted(title, emphasis);
-  const line = (text: string, row: number, isItalic: boolean) => (
-    <text
-      key={row}
-      x={edge}
-      y={140 + size * (0.72 + row)}
-      fontSize={size}
-      fontStyle={isItalic ? 'italic' : undefined}
-      fill={isItalic ? 'var(--ocra)' : 'var(--moll)'}
-      letterSpacing={-0.025 * size}
-    >
-      {text}
-    </text>
-  );
-  return (
-    <svg
-      {...rest}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      fontFamily="var(--libro)"
-      role="img"
-      aria-label={`Copertina di ${[title, emphasis].join(' ').trim()}`}
-      data-drawing=""
-    >
-      <QuietGround />
-      {plain.map((text, row) => line(text, row, false))}
-      {italic.map((text, row) => line(text, plain.length + row, true))}
-      <text x={edge} y={1420} fontSize="46" fontStyle="italic" fill="var(--su-suolo)">
-        {author}
-      </text>
-    </svg>
-  );
-}
-
-/** The largest letters by which no word is broken. */
-function fitted(title: string, emphasis: string) {
-  const tries = sizes.map((size) => {
-    const most = (COVER.width - 2 * COVER.edge) / size;
-    return { size, most, plain: wrap(title, most), italic: wrap(emphasis, most) };
-  });
-  const fits = ({ size, most, plain, italic }: (typeof tries)[number]) =>
-    [...plain, ...italic].every((text) => widthOf(text) <= most) &&
-    140 + size * (plain.length + italic.length) <= COVER.lowest;
-  return tries.find(fits) ?? { size: 40, plain: wrap(title, 20), italic: wrap(emphasis, 20) };
-}
-
-/** Of the size of its letters, and rather too wide. */
-function widthOf(text: string) {
-  const widths = Array.from(text, (letter) => {
-    if (/[\sijlItfr.,;:'’!|]/.test(letter)) return 0.34;
-    if (/[mwMWÆŒ@%—…]/.test(letter)) return 0.86;
-    return /[A-ZÀ-Ý]/.test(letter) ? 0.7 : 0.53;
-  });
-  return widths.reduce((sum, width) => sum + width, 0);
-}
-
-function wrap(text: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = [...lines.slice(-1), word].join(' ');
-    if (lines.length > 0 && widthOf(longer) <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 /** The same sky on each of them. */
 function positions(width: number, height: number): [x: number, y: number][] {

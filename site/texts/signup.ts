@@ -22,7 +22,7 @@ export const signupTexts = {
   success: {
     title: 'Iscrizione Completata!',
     withMail:
-      'Controlla la posta e conferma. A ogni indirizzo mandiamo al massimo una richiesta al giorno: se quella di oggi non si vede, guarda anche nello spam.',
+      'Il modulo è arrivato. Controlla la posta e conferma che l’indirizzo è tuo: poi ti arrivano i pensieri. A ogni indirizzo mandiamo al massimo una richiesta al giorno: se quella di oggi non si vede, guarda anche nello spam.',
     withoutMail: 'Grazie. {prossimo}',
     button: 'Iscrivi un altro indirizzo',
   },

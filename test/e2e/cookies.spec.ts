@@ -41,6 +41,18 @@ test('on a first visit the home page asks, and nothing is stored before the answ
   await expect(strip.getByRole('term')).toHaveCount(0);
 });
 
+test('on a phone the strip takes at most 96 pixels, and its words and details remain within reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  const strip = stripOf(page);
+  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(96);
+  await expectAccessible(page);
+  await strip.getByRole('button', { name: cookies.details }).click();
+  await expect(strip.getByText(cookies.text.split('. ').at(-1) ?? '')).toBeInViewport();
+});
+
 test('each answer is stored with its moment and closes the strip; the cross and Escape refuse', async ({
   page,
 }) => {

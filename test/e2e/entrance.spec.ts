@@ -1,6 +1,7 @@
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
+import { texts } from '#test/written-site.ts';
 import {
   chosenPassword,
   emailOf,
@@ -55,13 +56,17 @@ test('a provisional password opens only the change screen, the new one the panel
   const thought = await newestThought(page);
   const edit = page.getByRole('link', { name: 'Modifica', exact: true });
   await open(page, thought);
+  const header = page.getByRole('banner');
   await expect(edit).toBeHidden();
+  await expect(header.getByRole('link', { name: texts.frame.menu.login })).toBeVisible();
   await open(page, address);
   await signIn(page, email, chosenPassword);
   await expect(notice(page, messages.signedIn)).toBeVisible();
   await expect(tab(frameWords.tabs.posts)).toBeVisible();
   expect(await flags(page)).toEqual(open3);
   await open(page, thought);
+  await expect(header.getByRole('link', { name: frameWords.room })).toBeVisible();
+  await expectAccessible(page);
   await edit.click();
   await expect(page).toHaveURL(`${address}${thought}`);
 });

@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, { site: FailingSite }>({
       /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 50[023]|SyntaxError|The server answered \d+|turbo-stream/,
     );
     allowed.push(
-      /Errore|Unexpected Server Error|Download non riuscito|No result found|Uscita non riuscita|I pensieri non si caricano|La pagina non si apre/,
+      /Errore|Unexpected Server Error|Il file non è stato scaricato|No result found|Uscita non riuscita|I pensieri non si caricano|La pagina non si apre/,
     );
     return use([
       {

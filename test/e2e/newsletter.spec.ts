@@ -71,7 +71,7 @@ test('the author sends a test, schedules an issue, cancels it, and sends it', as
   const title = (await thought.locator('option').first().textContent()) ?? '';
 
   await page.getByRole('button', { name: 'Invia una prova a me' }).click();
-  await expect(page.getByRole('status').getByText('Prova scritta')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Prova preparata, ma non partita')).toBeVisible();
   expect(await newestMail(emailOf('invio'), title)).toContain(title);
 
   await page.getByRole('button', { name: 'Programma' }).click();

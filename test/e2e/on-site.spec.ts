@@ -66,27 +66,38 @@ test('each text of a page has an outline, and its button is in the window', {
   }
 });
 
-test('the first touch of a link shows its button, the second one follows it', {
-  tag: '@nightly',
-}, async ({ browser, baseURL }) => {
+test('a click on the words opens their field, those of a link and of a list too; the strip leads to the other pages', async ({
+  onSite,
+}) => {
+  const dialog = onSite.getByRole('dialog');
+  for (const path of [subtitle, 'texts.home.hero.buttons.thoughts', 'author.name']) {
+    await field(onSite, path).click();
+    await expect(own(onSite)).toBeFocused();
+    await onSite.keyboard.press('Escape');
+  }
+  const strip = onSite.getByRole('navigation', { name: textsWords.pages });
+  await strip.getByRole('link', { name: 'Il Libro' }).click();
+  await expect(onSite).toHaveURL(onSiteAddress('il-libro'));
+  await field(onSite, 'texts.book.quotes.list').click();
+  await expect(dialog.getByLabel('Citazione').first()).toBeFocused();
+  await expect(dialog.getByText('Da dove viene').first()).toBeVisible();
+  const [quote, source] = await Promise.all(
+    ['Citazione', 'Da dove viene'].map((name) => dialog.getByLabel(name).first().boundingBox()),
+  );
+  expect(quote?.width).toBeGreaterThan(source?.width ?? 0);
+  await onSite.keyboard.press('Escape');
+  await field(onSite, 'pictures.cover').click();
+  await expect(dialog.getByRole('button', { name: textsWords.picture.choose })).toBeVisible();
+});
+
+test('a touch opens the field of the words', { tag: '@nightly' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL, hasTouch: true });
   await enterPanel(page, 'agnese');
   await open(page, room);
-  const link = field(page, 'texts.home.hero.buttons.thoughts');
-  // The menu has a link of the same name.
-  const ofHero = buttons(page).locator('[aria-description="L’apertura"]');
-  const edit = ofHero.and(
-    buttons(page).getByRole('button', {
-      name: onSiteWords.edit('«Pensieri Quotidiani»'),
-      exact: true,
-    }),
-  );
-  await expect(edit).toBeAttached();
-  await link.tap();
-  await expect(edit).toHaveCSS('position', 'absolute');
+  await expect(button(page, 'Sotto il titolo')).toBeAttached();
+  await field(page, 'texts.home.hero.buttons.thoughts').tap();
+  await expect(own(page)).toBeFocused();
   await expect(page).toHaveURL(room);
-  await link.tap();
-  await expect(page).toHaveURL(onSiteAddress('pensieri-quotidiani'));
   await page.close();
 });
 

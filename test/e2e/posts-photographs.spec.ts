@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { picturesWords } from '#app/features/pictures/panel-words.ts';
+import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { readersWords, photographWords as words } from '#app/features/posts/panel/editor/words.ts';
 import { photograph } from '#test/pictures.ts';
@@ -91,6 +91,20 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
   await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveCount(2);
   await panel.getByRole('button', { name: words.remove }).click();
   await expect(readers.getByRole('img', { name: 'Quindici pani' })).toHaveCount(1);
+});
+
+test('while a photograph is sent, its name and the progress have the width of the dialog', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 390, height: 844 });
+  await startPost(panel, 'Uno.');
+  await panel.getByRole('button', { name: words.tool, exact: true }).click();
+  await panel.route(photographsAddress, () => {});
+  await fileField(panel).setInputFiles(jpeg(await photograph(1600, 900)));
+  const name = dialog(panel).getByText('banco-alle-quattro.jpg');
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())?.height).toBeLessThan(30);
+  expect((await dialog(panel).getByRole('progressbar').boundingBox())?.width).toBeGreaterThan(150);
 });
 
 test('a picture that is dropped on the text or pasted is asked what is seen on it', {

@@ -47,7 +47,7 @@ export const test = base.extend<
 export const newTitle = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 
 const { save, saveDraft, publish, takeBack } = editorWords;
-const presses = [save, saveDraft, publish, takeBack, 'Esce '];
+const presses = [save, saveDraft, publish, takeBack, 'Programma per '];
 
 export function form(page: Page) {
   return {
@@ -66,7 +66,11 @@ export function form(page: Page) {
     facebook: page.getByLabel(editorWords.networks.facebook, { exact: true }),
     create: page.getByRole('button', { name: editorWords.create }),
     /** Its label depends on the state. */
-    save: page.getByRole('button', { name: new RegExp(`^(${presses.join('|')})`) }),
+    save: page
+      .getByRole('button', { name: new RegExp(`^(${presses.join('|')})`) })
+      .and(page.locator('[form]')),
+    saveDraft: page.getByRole('button', { name: saveDraft, exact: true }),
+    publish: page.getByRole('button', { name: publish, exact: true }),
   };
 }
 
@@ -118,7 +122,8 @@ export async function startPost(panel: Page, content: string) {
 
 /** As a stranger sees the list of thoughts. */
 export async function publicList(page: Page) {
-  return (await fetch(new URL('/pensieri-quotidiani', page.url()))).text();
+  const list = await (await fetch(new URL('/pensieri-quotidiani', page.url()))).text();
+  return list.replaceAll(/<\/?(a-capo|parola-lunga|parole-unite)>/g, '');
 }
 
 /** The number of local copies in the browser. */

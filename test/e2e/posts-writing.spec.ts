@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
 import {
+  autosaveWords,
   conflictWords,
   deletedWords,
   editorWords,
@@ -71,6 +72,31 @@ test('a post is written, what is missing told beside its field, and it appears o
   await fields.content.fill('Riscritta.');
   await fields.save.click();
   await expect(noticeWith(panel, messages.updated)).toBeVisible();
+});
+
+test('the buttons of a post are in the window at every scroll position, and each does what it is called', async ({
+  panel,
+}) => {
+  await open(panel, '/amministrazione/post/nuovo');
+  const fields = form(panel);
+  const title = newTitle('Sempre visibile');
+  await fields.title.fill(title);
+  await fields.content.fill('Una riga.\n\n'.repeat(20));
+  for (const width of [390, 1440]) {
+    await panel.setViewportSize({ width, height: 844 });
+    for (const share of [0, 0.3, 0.6, 1]) {
+      await panel.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), share);
+      for (const button of [fields.create, fields.saveDraft, fields.publish])
+        await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await fields.saveDraft.click();
+  await expect(panel.getByRole('status').getByText(autosaveWords.saved(''))).toBeVisible();
+  await expect(fields.title).toHaveValue(title);
+  expect(await publicList(panel)).not.toContain(title);
+  await fields.publish.click();
+  await expect(row(panel, title).published).toBeVisible();
+  expect(await publicList(panel)).toContain(title);
 });
 
 test('a tab that crashes loses nothing: the text stands there again until it is saved', async ({
@@ -253,5 +279,7 @@ test('before the scripts are there «Accedi» answers with a page, and «Crea po
   await expect(when('onDay')).toBeChecked();
   await create.click();
   await noticeWith(page, messages.created).waitFor();
-  await expect(row(page, name).openRow).toContainText('Programmato 25/11/2099, 6.00');
+  await expect(row(page, name).openRow).toContainText(
+    'Programmato: si pubblica il 25/11/2099 alle 6',
+  );
 });

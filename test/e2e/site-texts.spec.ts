@@ -60,7 +60,7 @@ test('the author changes the hero and the mail address, visitors see it at once,
     .getByRole('button', { name: /^Storia, 2 versioni/ })
     .click();
   await block(page, subtitle)
-    .getByRole('button', { name: /^Pubblica questo/ })
+    .getByRole('button', { name: /^Pubblica questa versione/ })
     .click();
   await expect.poll(readers).toContain('Storia di una farina.');
   await expect(box(page, subtitle)).toHaveValue('Storia di una farina.');

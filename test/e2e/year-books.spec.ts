@@ -1,5 +1,4 @@
 import { newBookWords, yearBooksWords as words } from '#app/features/books/panel-words.ts';
-import { panelTexts } from '#site/texts/panel.ts';
 import { test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
@@ -19,7 +18,7 @@ test('from a year of thoughts to a book to download, and back', { tag: '@nightly
   await page.getByRole('button', { name: newBookWords.prepare }).click();
 
   await expect(page).toHaveURL(/\/libri$/);
-  await expect(page.getByText(panelTexts.preparing)).toBeVisible();
+  await expect(page.getByText(words.preparing)).toBeVisible();
   await expectAccessibleByDayAndNight(page);
   await expect(page.getByRole('button', { name: words.offer })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: words.offer }).click();

@@ -13,7 +13,7 @@ const subjects = {
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
   planning: { words: /\/calendario\b/, files: 8 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
-  import: { words: /\/importazione\b/, files: 10 },
+  import: { words: /\/importazione\b/, files: 11 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 12 },
 };

@@ -44,12 +44,12 @@ export const noticeWords = {
       text: 'Il {quando} la password dell’area di amministrazione è stata sostituita con una nuova ({dispositivo}). Gli accessi aperti si sono chiusi.',
     },
     'second-factor-enabled': {
-      subject: 'Secondo fattore attivato',
-      text: 'Il {quando} è stato attivato il secondo fattore ({dispositivo}): da ora, dopo la password, serve un codice dell’app.',
+      subject: 'Codice dell’app attivato',
+      text: 'Il {quando} è stato attivato il codice dell’app ({dispositivo}): da ora, dopo la password, serve anche quello.',
     },
     'second-factor-removed': {
-      subject: 'Secondo fattore rimosso',
-      text: 'Il {quando} è stato rimosso il secondo fattore ({dispositivo}): da ora per entrare basta la password.',
+      subject: 'Codice dell’app tolto',
+      text: 'Il {quando} è stato tolto il codice dell’app ({dispositivo}): da ora per entrare basta la password.',
     },
     'address-changed': {
       subject: 'L’indirizzo con cui entri è cambiato',
@@ -61,11 +61,11 @@ export const noticeWords = {
     },
   },
   unknownDevice: 'dispositivo sconosciuto',
-  operator: 'da chi cura il sito',
+  operator: 'da chi gestisce il sito',
   adviceToFormer:
-    'Se sei stato o stata tu, non devi fare altro. Altrimenti avvisa subito chi cura il sito: con questo indirizzo non si entra più.',
+    'Se sei stato o stata tu, non devi fare altro. Altrimenti avvisa subito chi gestisce il sito: con questo indirizzo non si entra più.',
   advice:
-    'Se sei stato o stata tu, non devi fare altro. Altrimenti scegli subito una nuova password: apri la pagina di accesso come fai di solito, tocca «Hai dimenticato la password?», e avvisa chi cura il sito.',
+    'Se sei stato o stata tu, non devi fare altro. Altrimenti scegli subito una nuova password: apri la pagina di accesso come fai di solito, tocca «Hai dimenticato la password?», e avvisa chi gestisce il sito.',
 };
 
 const browsers: [RegExp, string][] = [

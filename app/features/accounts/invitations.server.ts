@@ -5,6 +5,7 @@ import { db } from '#app/platform/db/client.ts';
 import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { canSendMail, sendMail } from '#app/platform/mail/mailer.ts';
 import { openText, sealText } from '#app/platform/signature.ts';
+import { isExample } from '#app/site/identity.ts';
 import { site } from '#app/site/site.server.ts';
 import { changeAccess } from './access-changes.server.ts';
 import { type ByVisitor, noteChange } from './account-notices.server.ts';
@@ -32,6 +33,21 @@ export async function listAdmitted(accountId: string) {
     isThis: id === accountId,
     isFixed: isFixed({ email }),
   }));
+}
+
+/** The accounts of the example that the author can end: no mail reaches them, and they have all permissions. */
+async function listExampleAccounts(accountId: string) {
+  return (await listAdmitted(accountId)).filter(
+    ({ email, isThis, isFixed }) => isExample(email) && !isThis && !isFixed,
+  );
+}
+
+export async function listExampleAddresses(accountId: string) {
+  return (await listExampleAccounts(accountId)).map(({ email }) => email);
+}
+
+export async function endExampleAccounts(accountId: string, by: Actor) {
+  for (const { id } of await listExampleAccounts(accountId)) await removeInvited(id, accountId, by);
 }
 
 const validDays = 7;

@@ -168,9 +168,9 @@ test('a mail notifies the owner of a changed or reset password, of the second fa
   );
   expect(await reported()).toEqual(['La tua password è cambiata']);
   const enrolled = await enrol({ email, password: next }, { Cookie: cookieOf(changed) });
-  expect(await reported()).toEqual(['Secondo fattore attivato']);
+  expect(await reported()).toEqual(['Codice dell’app attivato']);
   await enter({ intent: 'remove-second-factor', password: next }, enrolled.session);
-  expect(await reported()).toEqual(['Secondo fattore rimosso']);
+  expect(await reported()).toEqual(['Codice dell’app tolto']);
   await reset(await receiveToken(email), password);
   expect(await reported()).toEqual(['La tua password è stata reimpostata']);
   const { html = '', text = '', to } = post.mails.at(-1) ?? {};

@@ -1,4 +1,4 @@
-import { emsOf } from '#app/site/fit.ts';
+import { emsOf, holdsPhrases, wrapped } from '#app/site/fit.ts';
 import { yearCover } from '#site/pictures/year-book.ts';
 
 export type CoverWord = {
@@ -27,12 +27,9 @@ const roomOf = (size: number) => (coverSize.width - 1.6 * edge) / size;
 
 export function coverTitle(title: string) {
   const fitting = sizes
-    .map((size) => ({ size, lines: wrap(title, roomOf(size)) }))
-    .find(
-      ({ size, lines }) =>
-        lines.every((line) => emsOf(line) <= roomOf(size)) && endOf(size, lines) <= lowest,
-    );
-  return fitting ?? { size: smallest, lines: wrap(title, roomOf(smallest)).slice(0, 10) };
+    .map((size) => ({ size, lines: wrapped(title, roomOf(size)) }))
+    .find(({ size, lines }) => holdsPhrases(title, roomOf(size)) && endOf(size, lines) <= lowest);
+  return fitting ?? { size: smallest, lines: wrapped(title, roomOf(smallest)).slice(0, 10) };
 }
 
 const endOf = (size: number, lines: string[]) => top + size * (1 + lineHeight * (lines.length - 1));
@@ -50,7 +47,7 @@ export function coverWords(yearBook: {
     const y = top + size * (1 + lineHeight * row);
     return { words, x, y, size, isItalic, ink: inks[isItalic ? 'emphasis' : 'title'] };
   });
-  const subtitle = wrap(yearBook.subtitle ?? '', roomOf(subtitleSize)).map((words, row) => ({
+  const subtitle = wrapped(yearBook.subtitle ?? '', roomOf(subtitleSize)).map((words, row) => ({
     words,
     x: edge + 2,
     y: endOf(size, lines) + (2.2 + 1.25 * row) * subtitleSize,
@@ -58,7 +55,7 @@ export function coverWords(yearBook: {
     isItalic: true,
     ink: inks.title,
   }));
-  const names = wrap(yearBook.author.replaceAll('-', '- '), author.ems).map((line) =>
+  const names = wrapped(yearBook.author.replaceAll('-', '- '), author.ems).map((line) =>
     line.replaceAll('- ', '-'),
   );
   const fitting = Math.min(author.size, author.besideLight / Math.max(...names.map(emsOf)));
@@ -72,15 +69,4 @@ export function coverWords(yearBook: {
     ink: inks.title,
   }));
   return [...title, ...subtitle, ...by];
-}
-
-function wrap(text: string, ems: number) {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1);
-    if (last !== undefined && emsOf(`${last} ${word}`) <= ems)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -12,7 +12,7 @@ export const yearBooksWords = {
   make: 'Fai un libro',
   empty: {
     title: 'Nessun libro, per ora.',
-    text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi e un EPUB.',
+    text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi e uno per il telefono (EPUB).',
   },
   cover: (title: string) => `Copertina di ${title}`,
   about: (when: string, count: number, pagesOf: number | null) =>
@@ -24,13 +24,15 @@ export const yearBooksWords = {
     large: ['A caratteri grandi', 'PDF'],
     epub: ['Per leggere sul telefono', 'EPUB'],
   } satisfies Record<YearBookForm, [name: string, format: string]>,
+  preparing:
+    'Il libro si sta preparando. Puoi lasciare questa pagina: quando è pronto lo trovi qui.',
   onlyYou: 'Lo vedi solo tu',
   readersSee: 'I lettori lo vedono',
   offer: 'Offri ai lettori',
   where: (year: string) => `Lo trovano in fondo alla pagina del ${year}.`,
   withdraw: 'Ritira',
-  copiesRemain: 'Chi l’ha già preso lo tiene.',
-  repeat: 'Rifallo',
+  copiesRemain: 'Chi l’ha già scaricato lo conserva.',
+  repeat: 'Preparalo di nuovo',
   retry: 'Riprova',
   remove: 'Elimina',
   forget: 'Togli dall’elenco',
@@ -49,16 +51,13 @@ export function failureWords({ reason }: YearBookFailure) {
   const words: Record<YearBookFailure['reason'], [string, string]> = {
     disk: ['Non c’era più posto sul disco.', ''],
     memory: ['Non c’era memoria abbastanza.', 'Prova senza fotografie. '],
-    time: ['Ci metteva troppo.', 'Prova senza fotografie. '],
+    time: ['Ci voleva troppo tempo.', 'Prova senza fotografie. '],
     text: [
-      'Una pagina non si lasciava comporre.',
-      'Togli la prefazione, poi i pensieri più strani, e riprova. ',
+      'Una pagina non si è potuta comporre.',
+      'Riprova senza prefazione; se non basta, dillo a chi gestisce il sito. ',
     ],
-    store: [
-      'I file non si sono lasciati conservare.',
-      'Il deposito delle immagini non rispondeva. ',
-    ],
-    broken: ['Qualcosa si è rotto.', 'Il registro del sito dice che cosa. '],
+    store: ['I file non si sono potuti salvare.', 'Lo spazio delle immagini non rispondeva. '],
+    broken: ['Qualcosa non ha funzionato.', 'Il motivo è scritto nel registro del sito. '],
   };
   const [title, text] = words[reason] ?? words.broken;
   return { title, text: `${text}${again}` };
@@ -68,10 +67,10 @@ export const newBookWords = {
   ofYear: (year: string) => `Il libro del ${year}`,
   documentTitle: 'Fai un libro · Amministrazione',
   intro:
-    'Un libro da stampare, uno a caratteri grandi e un EPUB, da quello che hai già scritto. Si prepara da solo, intanto puoi fare altro.',
+    'Un libro da stampare, uno a caratteri grandi e uno per il telefono (EPUB), da quello che hai già scritto. Si prepara da solo: intanto puoi fare altro.',
   withoutPages: {
-    title: 'Qui si può fare solo l’EPUB.',
-    text: 'Le pagine da stampare aspettano il programma che le compone: lo installa chi tiene il sito.',
+    title: 'Qui si può fare solo il libro per il telefono (EPUB).',
+    text: 'Per le pagine da stampare manca un programma: lo installa chi gestisce il sito.',
   },
   squares: (titles: string[]) => ({
     title: 'Qualche lettera diventerà un quadratino.',
@@ -81,22 +80,24 @@ export const newBookWords = {
   titleLabel: 'Titolo',
   optional: 'facoltativo',
   subtitle: 'Sottotitolo',
-  preface: 'Prima di tutto',
+  preface: 'Prefazione',
   prefaceHint:
-    'Una prefazione, anche di poche righe. Fra asterischi va in *corsivo*; una riga vuota apre un altro capoverso.',
-  photographs: 'Le fotografie',
+    'Anche di poche righe: nel libro si chiama «Prima di tutto». Le parole fra due asterischi, come *qui*, vanno in corsivo; una riga vuota apre un altro capoverso.',
+  photographs: 'Con le fotografie',
   photographsHint: (count: number) =>
-    count === 0 ? 'non ce ne sono' : `${inWords(count)}, in grigio; nell’EPUB a colori`,
+    count === 0
+      ? 'Non ce ne sono.'
+      : `${count === 1 ? 'Ce n’è una' : `Ce ne sono ${inWords(count)}`}: in grigio sulle pagine da stampare, a colori nel libro per il telefono.`,
   prepare: 'Prepara',
   counts: (count: number, pagesOf: number) => `${posts(count)}, circa ${pages(pagesOf)}`,
   empty: { title: 'Qui non c’è nessun pensiero pubblicato', text: 'Scegli un altro anno.' },
   noRoom: {
     memory: {
-      title: 'Per la memoria di questa macchina è un libro troppo grosso',
+      title: 'Il libro è troppo grande per la memoria del computer che ospita il sito',
       text: 'Prova senza fotografie, che sono quello che pesa di più.',
     },
     disk: {
-      title: 'Per il disco di questa macchina è un libro troppo grosso',
+      title: 'Il libro è troppo grande per il disco del computer che ospita il sito',
       text: 'Prova senza fotografie, o elimina un libro che non ti serve più.',
     },
   },

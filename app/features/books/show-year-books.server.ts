@@ -29,7 +29,7 @@ function showYearBook(row: YearBookRow) {
 }
 
 function aboutOf({ state, entries, pages, finishedAt, createdAt }: YearBookRow) {
-  if (state === 'preparing') return site().texts.panel.preparing;
+  if (state === 'preparing') return words.preparing;
   const when = formatWhen(finishedAt ?? createdAt);
   return state === 'ready' ? words.about(when, entries.length, pages) : words.notMade(when, state);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import satori from 'satori';
-import { clings } from '#app/features/posts/text/excerpt.ts';
+import { clings } from '#app/site/fit.ts';
 import {
   type CardLayout,
   cardDrawing,

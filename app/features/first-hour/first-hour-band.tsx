@@ -17,7 +17,12 @@ type Props = NonNullable<Awaited<ReturnType<typeof readQuestions>>>;
 const focusPage = () => document.querySelector<HTMLElement>('#contenuto')?.focus();
 
 /** Closed at first, so that the table of posts is visible without scrolling. */
-export function FirstHourBand({ values, photographs, isAddressFixed }: Props) {
+export function FirstHourBand({
+  values,
+  photographs,
+  isAddressFixed,
+  children,
+}: Props & { children: ReactNode }) {
   const { Form, form, problems, isBusy } = useForm({
     failure: words.failure,
     onDone: focusPage,
@@ -84,6 +89,7 @@ export function FirstHourBand({ values, photographs, isAddressFixed }: Props) {
                   inputMode: 'url',
                 })}
               </Question>
+              {children}
             </ol>
             <Problem notice={problems.form} />
           </Form>
@@ -107,7 +113,15 @@ export function FirstHourBand({ values, photographs, isAddressFixed }: Props) {
   );
 }
 
-function Question({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function Question({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <li>
       <div>
@@ -132,15 +146,15 @@ export function MissingPartsSection({ parts }: { parts: MissingPart[] }) {
         </summary>
         <p className="quiet">{firstHourWords.intro}</p>
         <ol className={`rows ${styles.missing}`}>
-          {parts.map(({ id, title, text, links }) => (
-            <li key={title} id={id}>
+          {parts.map(({ title, text, press, links }) => (
+            <li key={title}>
               <DayIcon state="uncovered" width={40} />
               <div>
                 <h3>{title}</h3>
                 <p className="quiet">{text}</p>
               </div>
               <div className={styles.links}>
-                {id === 'esempi' && <RemoveSamples />}
+                {press && <PressPart {...press} />}
                 {links?.map(({ label, to }) => (
                   // The browser itself opens a `details` element around the target of a fragment.
                   <AdminButtonLink
@@ -161,13 +175,12 @@ export function MissingPartsSection({ parts }: { parts: MissingPart[] }) {
   );
 }
 
-function RemoveSamples() {
-  const { failure, link } = firstHourWords.samples;
+function PressPart({ intent, label, failure }: NonNullable<MissingPart['press']>) {
   const { Form, form, isBusy } = useForm({ failure, onDone: focusPage });
   return (
     <Form {...form} action={href('/amministrazione/impostazioni')}>
-      <AdminButton variant="neutral" name="intent" value="remove-samples" aria-busy={isBusy}>
-        {link}
+      <AdminButton variant="neutral" name="intent" value={intent} aria-busy={isBusy}>
+        {label}
       </AdminButton>
     </Form>
   );

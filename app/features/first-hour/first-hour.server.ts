@@ -20,6 +20,7 @@ import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { exampleAddresses, missingAddresses, site } from '#app/site/site.server.ts';
 import type { ActionResult, Problems } from '#app/ui/action-result.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { neutral } from '#site/neutral.ts';
 import { questionsWords, firstHourWords as words } from './words.ts';
@@ -122,18 +123,30 @@ async function saveReplies(form: FormData, by: string): Promise<ActionResult> {
   throw redirectDocument(site().address || '/');
 }
 
+/** The button of a part; its value is the intent. */
+type Press = { intent: string; label: string; failure: Notice };
 export type MissingPart = {
-  id?: 'esempi';
   title: string;
   text: string;
+  press?: Press;
   links?: { label: string; to: string }[];
 };
 
 const freshMs = 30 * 86_400_000;
 
-export async function listMissingParts(now = new Date()): Promise<MissingPart[]> {
+/** `exampleAccounts`: the addresses of the accounts of the example that the author can end. */
+export async function listMissingParts(
+  exampleAccounts: string[],
+  now = new Date(),
+): Promise<MissingPart[]> {
   const [remote, samples] = await Promise.all([findNewestRemote(), countSamples()]);
-  const parts = [missingPolicy(), missingMail(), missingBackups(remote, now), samplesLeft(samples)];
+  const parts = [
+    missingPolicy(),
+    missingMail(),
+    missingBackups(remote, now),
+    samplesLeft(samples),
+    accountsLeft(exampleAccounts),
+  ];
   const left = parts.filter((part) => part !== undefined);
   const addresses = addressesPart(left.length > 0);
   return addresses ? [addresses, ...left] : left;
@@ -184,6 +197,14 @@ function missingBackups(remote: Date | undefined, now: Date) {
 
 function samplesLeft(count: number): MissingPart | undefined {
   if (count === 0 && (site().stage === 'own' || !hasExample)) return undefined;
-  const { title, one, none, text } = words.samples;
-  return { id: 'esempi', title: [none, one][count] ?? title, text: text(count) };
+  const { title, one, none, text, link: label, failure } = words.samples;
+  const press = { intent: 'remove-samples', label, failure };
+  return { title: [none, one][count] ?? title, text: text(count), press };
+}
+
+function accountsLeft(emails: string[]): MissingPart | undefined {
+  if (emails.length === 0) return undefined;
+  const { title, text, link: label, failure } = words.accounts;
+  const press = { intent: 'end-example-accounts', label: label(emails.length), failure };
+  return { title: title(emails.length), text: text(emails), press };
 }

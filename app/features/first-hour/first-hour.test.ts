@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
+import { findAdministrator } from '#app/features/accounts/administrators.server.ts';
+import { listExampleAddresses } from '#app/features/accounts/invitations.server.ts';
+import { openAccounts } from '#app/features/accounts/operator.server.ts';
+import { makeRecoveryLink } from '#app/features/accounts/recovery.server.ts';
 import { nameBackup } from '#app/features/backups/backup-files.server.ts';
+import { importWords } from '#app/features/import/panel-words.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { addSamplePosts } from '#app/features/posts/samples.server.ts';
 import { posts as table } from '#app/features/posts/schema.ts';
@@ -13,7 +18,13 @@ import { db } from '#app/platform/db/client.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { defaultSite } from '#site/site.ts';
-import { openPanelForTests } from '#test/administrators.ts';
+import {
+  administrators,
+  openPanelForTests,
+  type Session,
+  signInAs,
+  submitEntrance,
+} from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { asText } from '#test/without-scripts.ts';
@@ -24,7 +35,7 @@ const session = openPanelForTests();
 
 const { smtpUrl } = config;
 const dayMs = 86_400_000;
-const { policy, addresses, missing, mail, copies, samples } = firstHourWords;
+const { accounts, policy, addresses, missing, mail, copies, samples } = firstHourWords;
 const { legal } = defaultSite;
 const filledIn = {
   ...legal,
@@ -66,7 +77,9 @@ const panel = () => read('/amministrazione');
 const press = async (fields: Record<string, string>) =>
   (await post('/amministrazione/impostazioni.data', fields, session)).text();
 
-const titles = async () => (await listMissingParts()).map(({ title }) => title);
+const accountId = async () => (await findAdministrator(administrators.agnese.email))?.id ?? '';
+const missingParts = async () => listMissingParts(await listExampleAddresses(await accountId()));
+const titles = async () => (await missingParts()).map(({ title }) => title);
 const remoteBackup = (kind: 'backup-sent' | 'backup-downloaded', daysAgo: number) =>
   logSecurityEvent({
     kind,
@@ -88,6 +101,18 @@ test('the panel of a new site has its tabs, its table and, closed above them, qu
   expect(text).toContain('<details>');
   expect(text).toContain('href="/amministrazione/newsletter"');
   expect(text).toContain(samplePosts[0]?.title);
+});
+
+test('an author who has a blog elsewhere finds the import among the questions and below the table', async () => {
+  const [questions = ''] = (await panel()).split('</details>');
+  expect(questions).toContain(importWords.question.title);
+  expect(questions).toContain('href="/amministrazione/impostazioni/importazione"');
+  await changeSetting('isFirstHourOver', true);
+  const text = await panel();
+  await changeSetting('isFirstHourOver', false);
+  expect(text).toMatch(
+    new RegExp(`href="/amministrazione/impostazioni/importazione"[^>]*>${importWords.title}<`),
+  );
 });
 
 test('a problem appears beside its question, and nothing is saved', async () => {
@@ -126,9 +151,9 @@ test('the site has the replies at once, has no foundation without a name, and sh
   await press({ ...replies, 'book.title': 'Il faro' });
   expect([site().book.title, site().book.titleItalic]).toEqual(['Il faro', '']);
   await press({ ...replies, 'author.email': '' });
-  expect((await listMissingParts())[0]).toMatchObject({
+  expect((await missingParts())[0]).toMatchObject({
     text: missing.text,
-    title: 'Mancano due indirizzi',
+    title: 'Due indirizzi da scrivere',
   });
 });
 
@@ -160,8 +185,8 @@ test('a new site lists five missing parts, each with its sentence and its link, 
         id,
       )
       .toEqual([true, true]);
-  expect(text).toContain('Ne restano cinque.');
-  expect(text).toContain('Dodici pensieri arrivati con il sito.');
+  expect(text).toContain('Restano cinque cose da fare.');
+  expect(text).toContain('Sono dodici e sono arrivati con il sito.');
 });
 
 test('a remote backup of the last thirty days removes the row of the backups', async () => {
@@ -173,12 +198,13 @@ test('a remote backup of the last thirty days removes the row of the backups', a
 });
 
 test('the row of the samples counts the unchanged samples; one press removes them and the invented words', async () => {
-  const find = async () => (await listMissingParts()).find(({ id }) => id === 'esempi');
+  const find = async () =>
+    (await missingParts()).find(({ press }) => press?.intent === 'remove-samples');
   await db
     .update(table)
     .set({ version: 2 })
     .where(eq(table.title, `${samplePosts[0]?.title}`));
-  expect(await find()).toMatchObject({ text: expect.stringContaining('Undici') });
+  expect(await find()).toMatchObject({ text: expect.stringContaining('undici') });
   expect(await press({ intent: 'remove-samples' })).toContain(samples.removed.title);
   expect(await find()).toBeUndefined();
   expect(site().texts.book.themes.list).toEqual([]);
@@ -186,15 +212,14 @@ test('the row of the samples counts the unchanged samples; one press removes the
 
 test('the row of the privacy policy names the missing facts and disappears when none is missing', async () => {
   putSite({ ...defaultSite, legal: { ...filledIn, hosting: '' } });
-  const missing = (await listMissingParts()).find(({ title }) => title === policy.title);
+  const missing = (await missingParts()).find(({ title }) => title === policy.title);
   expect(missing?.text).toBe('Manca: servizio di hosting e database, con la sede.');
   putSite({ ...defaultSite, legal: filledIn });
   expect(await titles()).not.toContain(policy.title);
 });
 
 test('addresses that are still examples are named, and each leads into its field', async () => {
-  const missing = async () =>
-    (await listMissingParts()).find(({ text }) => text === addresses.text);
+  const missing = async () => (await missingParts()).find(({ text }) => text === addresses.text);
   expect((await missing())?.title).toBe('Cinque indirizzi sono ancora di esempio');
   for (const { to } of (await missing())?.links ?? []) {
     const [path = '', id] = to.split('#');
@@ -205,18 +230,43 @@ test('addresses that are still examples are named, and each leads into its field
 });
 
 test('missing addresses and addresses of the example are one part, so the number of parts never rises', async () => {
-  const [before, first] = [(await listMissingParts()).length, site()];
+  const [before, first] = [(await missingParts()).length, site()];
   putSite({ ...first, book: { ...first.book, bookstoreUrl: '' } });
-  const parts = await listMissingParts();
+  const parts = await missingParts();
   expect(parts).toHaveLength(before);
   expect(parts[0]?.title).toBe('Cinque indirizzi mancano o sono di esempio');
   expect(parts[0]?.links).toHaveLength(5);
 });
 
+test('the other accounts of the example are named, and one press ends them, their sessions and their links', async () => {
+  const { adminEmails } = config;
+  const { agnese, redazione, fondazione } = administrators;
+  const real = { email: 'marta@forno.it', password: 'una porta sul forno' };
+  Object.assign(config, { adminEmails: [...adminEmails, real.email], areAdminEmailsGiven: false });
+  onTestFinished(() => void Object.assign(config, { adminEmails, areAdminEmailsGiven: true }));
+  const sessions = [await signInAs(redazione), await signInAs(fondazione), await signInAs(real)];
+  const ofExample = await findAdministrator(redazione.email);
+  const recovery = await makeRecoveryLink(`${ofExample?.id}`);
+  const token = recovery?.link.split('#recupero=')[1] ?? '';
+  expect(await titles()).toContain(accounts.title(2));
+  expect(await panel()).toContain(accounts.text([fondazione.email, redazione.email]));
+  expect(await press({ intent: 'end-example-accounts' })).toContain(accounts.ended.title);
+  expect(await titles()).not.toContain(accounts.title(2));
+  const status = async (of: Session) => (await get('/amministrazione.data', of)).status;
+  expect(await Promise.all([...sessions, session].map(status))).toEqual([401, 401, 200, 200]);
+  const next = 'un’altra porta sul forno';
+  expect(
+    await submitEntrance({ intent: 'reset-password', token, next, confirmation: next }),
+  ).toEqual({ outcome: 'expired' });
+  await openAccounts(() => expect.unreachable());
+  expect(await findAdministrator(redazione.email)).toBeUndefined();
+  expect(await findAdministrator(agnese.email)).toBeDefined();
+});
+
 test('the list disappears when nothing is missing', async () => {
   config.smtpUrl = 'smtp://127.0.0.1:1';
   putSite(real);
-  expect(await panel()).toContain('Ne resta una.');
+  expect(await panel()).toContain('Resta una cosa da fare.');
   await remoteBackup('backup-sent', 1);
   expect(await panel()).not.toContain(firstHourWords.title);
 });

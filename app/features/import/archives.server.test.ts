@@ -173,7 +173,7 @@ test('an unknown status excludes a subscriber, an unreadable date does not; both
   expect(linesOf(report)).toEqual([
     'Il lettore della riga 3 ha una data che non si legge, e prende il momento di questa importazione: a Natale.',
     'Il lettore della riga 6 c’è già e resta com’è.',
-    'Il lettore della riga 7 resta fuori, perché non sappiamo se vuole ancora le lettere: list status: Archived.',
+    'Il lettore della riga 7 resta fuori, perché non sappiamo se vuole ancora le email: list status: Archived.',
   ]);
 });
 

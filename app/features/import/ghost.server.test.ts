@@ -145,7 +145,7 @@ test('a post of Ghost that was only mailed is a draft; odd ids, dates and tags l
   expect(linesOf(report)).toEqual([
     '«A» (voce 1) aveva un vecchio indirizzo che qui non risponderà: http://localhost:3000/grazie/.',
     '«B» (voce 2) aveva un riassunto, che non entra: In breve.',
-    '«B» (voce 2) era solo una lettera: entra come bozza.',
+    '«B» (voce 2) era solo un’email: entra come bozza.',
     `«B» (voce 2) aveva altre categorie, che non entrano: ${'x'.repeat(80)}.`,
     '«C» (voce 3) è una pagina e resta fuori: http://localhost:3000/c/.',
     '«D» (voce 4) era per i soli abbonati: entra come bozza.',

@@ -82,7 +82,7 @@ ${id('6')},b@example.org,,forse,2024-05-01 08:00:00+00
     'Il lettore della riga 4 c’è già e resta com’è.',
     'Il lettore della riga 5 ha chiesto di non ricevere più niente e resta fuori.',
     'Il lettore della riga 6 resta fuori, perché il suo indirizzo email non è valido: nessuno.',
-    'Il lettore della riga 7 resta fuori, perché non sappiamo se vuole ancora le lettere: is_active: forse.',
+    'Il lettore della riga 7 resta fuori, perché non sappiamo se vuole ancora le email: is_active: forse.',
   ]);
   const rows = await db
     .select()

@@ -1,6 +1,13 @@
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { Kind } from './read-file.server.ts';
 
+function remaining(count: number) {
+  if (count === 0) return undefined;
+  return count === 1
+    ? 'Resta una cosa che è cambiata dopo.'
+    : `Restano ${inFigures(count)} cose che sono cambiate dopo.`;
+}
+
 export const importWords = {
   title: 'Importa',
   documentTitle: 'Importa · Amministrazione',
@@ -8,6 +15,10 @@ export const importWords = {
     'Porta qui i post o gli iscritti di un altro sito. Prima facciamo una prova: vedi che cosa entra, che cosa cambia e che cosa resta fuori. Poi decidi tu.',
   back: 'Torna alle impostazioni',
   open: 'Importa un file',
+  question: {
+    title: 'Hai già un blog?',
+    text: 'Puoi portare qui i post e gli iscritti di un altro sito. Prima vedi che cosa entra, poi decidi.',
+  },
 
   kind: 'Che cosa c’è nel file',
   kinds: { posts: 'Post', subscribers: 'Iscritti' } satisfies Record<Kind, string>,
@@ -29,7 +40,7 @@ export const importWords = {
   actionFailed: { title: 'Errore', text: 'Riprova tra poco.' },
   expired: {
     title: 'Questa prova non c’è più',
-    text: 'Qualcuno l’ha già importata o lasciata stare.',
+    text: 'Qualcuno l’ha già importata o scartata.',
   },
 
   states: {
@@ -48,7 +59,7 @@ export const importWords = {
     refused: { title: 'Questo file non si può importare', text: '' },
   },
   about: (fileName: string, kind: string, account: string, moment: string) =>
-    `«${fileName}», ${kind.toLowerCase()}. Iniziata da ${account}, ${moment}.`,
+    `«${fileName}», ${kind.toLowerCase()}. Importazione iniziata da ${account}, ${moment}.`,
   read: (count: number) => `Letti finora: ${inFigures(count)}.`,
   progress: 'Avanzamento',
   inRecords: (count: number, isReader: boolean) => {
@@ -66,12 +77,12 @@ export const importWords = {
   undoUntil: 'Per un giorno: quello che hai cambiato o spedito dopo resta.',
   undone: (stay: number) => ({
     title: 'Importazione annullata',
-    text: stay > 0 ? `Restano ${inFigures(stay)} cose che sono cambiate dopo.` : undefined,
+    text: remaining(stay),
   }),
   late: { title: 'Non si può più annullare', text: 'È passato più di un giorno.' },
   write: 'Importa',
   writing: 'Un momento...',
-  discard: 'Lascia stare',
+  discard: 'Scarta la prova',
   stop: 'Interrompi',
   nothing: 'Niente da importare: nessuna voce del file entrerebbe.',
   posts:

@@ -68,12 +68,12 @@ export function photographImporter({ source, by, writes, fromOldSite, check }: I
 }
 
 const reasonOf = (error: Error) =>
-  error instanceof PhotographUnavailable ? error.message : 'non si lascia prendere';
+  error instanceof PhotographUnavailable ? error.message : 'non si può scaricare';
 
 async function add(file: string, by: string): Promise<PhotographResult> {
   const added = await addPicture(file, by);
   if ('refusal' in added && added.refusal === 'no-decoder')
-    return { reason: 'questo server non può leggere le foto' };
+    return { reason: 'qui le foto non si possono leggere' };
   if ('refusal' in added) return { reason: 'non è una foto che il sito può tenere' };
   const { id, alt, caption, credit } = added.picture;
   return { id, credit, isDescribed: Boolean(alt || caption) };

@@ -41,7 +41,7 @@ test('a post that WordPress hid from readers is a draft, and the report names it
   expect(lines).toEqual([
     '«Protetto» (voce 1) aveva una password: entra come bozza.',
     '«Privato» (voce 2) non era in pubblico: entra come bozza.',
-    '«Futuro» (voce 3) aveva un’uscita in programma, già passata: entra come bozza.',
+    '«Futuro» (voce 3) aveva una pubblicazione programmata, già passata: entra come bozza.',
     '«Mai» (voce 4) è una bozza mai salvata e resta fuori.',
     '«Menu» (voce 5) non è un post e resta fuori: una voce di menu.',
   ]);

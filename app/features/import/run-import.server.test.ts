@@ -39,10 +39,10 @@ test('posts of the original preserve their ids and dates, and no post counts as 
   const report = await importText('posts', postsCsv);
   expect(report.counts).toMatchObject({ added: 3, changed: 1, alreadyThere: 0, refused: 5 });
   expect(linesOf(report)).toEqual([
-    '«Numero» (riga 5) resta fuori, perché il suo id non è un uuid: 12.',
+    '«Numero» (riga 5) resta fuori, perché il suo codice (id) non ha la forma giusta: 12.',
     'La riga 6 resta fuori, perché manca un campo: il titolo.',
     '«Quando?» (riga 7) resta fuori, perché la sua data non si legge: 2023-02-29 10:00:00.',
-    '«Stato» (riga 8) resta fuori, perché il suo stato non è né draft né published: online.',
+    '«Stato» (riga 8) resta fuori, perché il suo stato non è né bozza (draft) né pubblicato (published): online.',
     '«Social» (riga 9) aveva tra i profili qualcosa che non è un indirizzo del web, e non entra: facebook javascript:alert(1).',
     'La riga 10 non si legge e resta fuori: le sue celle non sono quante le colonne.',
   ]);

@@ -28,7 +28,7 @@ test.each<[string, Members, string]>([
   [
     'swells when it is opened',
     { 'a.xml': `<rss>${' '.repeat(3 * 2 ** 20)}</rss>` },
-    'a.xml: si gonfia troppo',
+    'a.xml: una volta aperto è troppo grande',
   ],
   [
     'says less than it holds',
@@ -67,8 +67,8 @@ test('a file of an archive that is left out is reported once, with the reason', 
     'Dall’archivio non prendiamo ../d.jpg: porta fuori dall’archivio.',
     'Dall’archivio non prendiamo c.jpg: è un collegamento.',
     'Dall’archivio non prendiamo f.jpg: non si può aprire.',
-    'Dall’archivio non prendiamo g.jpg: si gonfia troppo.',
-    'Dall’archivio non prendiamo h.jpg: si gonfia troppo.',
+    'Dall’archivio non prendiamo g.jpg: una volta aperto è troppo grande.',
+    'Dall’archivio non prendiamo h.jpg: una volta aperto è troppo grande.',
   ]);
 });
 

@@ -119,7 +119,7 @@ function findSkipReason(entry: Entry, name: string) {
   if (((externalFileAttributes >>> 16) & 0o170000) === 0o120000) return 'è un collegamento';
   if (!entry.canDecodeFileData()) return 'non si può aprire';
   if (bytes > most.smallBytes && bytes / Math.max(1, compressedSize) > most.ratio)
-    return 'si gonfia troppo';
+    return 'una volta aperto è troppo grande';
   return bytes > most.photographBytes && !isText(name) ? 'ha più di 20 MB' : undefined;
 }
 

@@ -56,6 +56,13 @@ test('new deliveries are claimed first, then retries, the oldest first, each onc
   ]);
 });
 
+test('a delivery has the name of its reader, for the greeting', async () => {
+  const sender = await writeIssue();
+  const { id } = await writeSubscription({ email: 'marta@example.org', name: 'Marta' });
+  await db.insert(deliveries).values({ issueId: sender.issueId, subscriptionId: id });
+  expect(await listNextDeliveries(sender.issueId, 1)).toMatchObject([{ name: 'Marta' }]);
+});
+
 test('a sender without its lease claims no deliveries; its claimed ones are uncertain, and it can still settle them', async () => {
   const dead = await writeIssue();
   await db.execute(sql`insert into newsletter_subscriptions (email)

@@ -12,7 +12,12 @@ import { type DeliveryCounts, deliveries, issues, sendingLease } from './schema.
 
 // No other file writes the state of a delivery.
 
-export type Recipient = { subscriptionId: string; email: string; moves?: number };
+export type Recipient = {
+  subscriptionId: string;
+  email: string;
+  name?: string | null;
+  moves?: number;
+};
 export type Claimed = Recipient & { attempts: number };
 export type Settled = Claimed & { verdict: Verdict; reply: string };
 
@@ -116,7 +121,7 @@ export async function markUnmailedUncertain(tx: Database) {
 
 export async function listNextDeliveries(issueId: string, count: number): Promise<Recipient[]> {
   const { rows } = await db.execute<Recipient>(sql`
-    select d.subscription_id as "subscriptionId", s.email, cardinality(s.former_addresses) as moves
+    select d.subscription_id as "subscriptionId", s.email, s.name, cardinality(s.former_addresses) as moves
     from ${deliveries} d join ${subscriptions} s on s.id = d.subscription_id
     where d.issue_id = ${issueId} and d.state = 'waiting' and (d.next_attempt_at is null or d.next_attempt_at <= now())
     order by d.next_attempt_at nulls first, d.subscription_id limit ${count}`);

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '#app/config.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
+import { changeSetting } from '#app/features/settings/settings.server.ts';
 import {
   paceUrl,
   subscriptionUrl,
@@ -76,6 +77,21 @@ test('only the three personal links differ from one subscriber to another, and n
   expect(pictures).toEqual(['cid:thought@mail']);
   expect(ownHtml).not.toContain('urn:uuid');
   expect(ownHtml).not.toContain('marta');
+});
+
+test('the mail starts with the name that a subscriber has entered, and is otherwise the same', async () => {
+  const { to } = await prepare(posts.natale);
+  const { subject, html, text } = to(marta);
+  const named = to({ ...marta, name: 'Marta' });
+  expect([named.subject, named.text]).toEqual([subject, `Marta,\n\n${text}`]);
+  expect(`${named.html}`.replace(/<p [^>]*>Marta,<\/p>/, '')).toBe(html);
+  for (const name of [null, '', 'Vinci 100 euro', 'vinci.example', '<b>Eva</b>', 'a'.repeat(41)])
+    expect.soft(to({ ...marta, name }), `${name}`).toEqual(to(marta));
+  for (const name of ['Maria Antonietta', 'Niccolò D’Orò', "Dell'Acqua-Neri", 'Dott. Bo', 'Zoë'])
+    expect.soft(to({ ...marta, name }).text, name).toContain(`${name},\n\n`);
+  await changeSetting('greetsByName', false);
+  expect((await prepare(posts.natale)).to({ ...marta, name: 'Marta' }).text).toBe(text);
+  await changeSetting('greetsByName', true);
 });
 
 test('a mail program can unsubscribe by one POST, and the key of the delivery is in a header, the id, and where a bounce goes', async () => {

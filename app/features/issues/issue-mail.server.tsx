@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { href } from 'react-router';
 import { inWords } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
@@ -17,7 +18,9 @@ import { type SeenIn, withUnifiedLineBreaks } from '#app/features/posts/post-fie
 import { posts } from '#app/features/posts/schema.ts';
 import { excerptText } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
 import {
+  greetingOf,
   offerPace,
   paceUrl,
   subscriberLinks,
@@ -65,10 +68,11 @@ export async function prepareIssueMail(
   postIds: string[],
 ): Promise<PreparedMail | undefined> {
   const found = await findSources(postIds);
-  const blanks = blankLinks();
-  const offer = offerPace(await readSettings(), 'weekly', blanks.paceUrl);
+  const blanks = blankParts();
+  const settings = await readSettings();
+  const offer = offerPace(settings, 'weekly', blanks.paceUrl);
   const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer });
-  return mail && addressed(issueId, mail, blanks);
+  return mail && addressed(issueId, mail, { blanks, settings });
 }
 
 export async function findSources(postIds: string[]): Promise<SourceOfMail[]> {
@@ -77,9 +81,10 @@ export async function findSources(postIds: string[]): Promise<SourceOfMail[]> {
 }
 
 /** Placeholders that cannot occur in the author’s text. */
-export function blankLinks() {
+export function blankParts() {
   const blank = () => `urn:uuid:${randomUUID()}`;
-  return { unsubscribeUrl: blank(), subscriptionUrl: blank(), paceUrl: blank() };
+  const links = { unsubscribeUrl: blank(), subscriptionUrl: blank(), paceUrl: blank() };
+  return { ...links, greeting: blank() };
 }
 
 type Rendered = Pick<Message, 'subject' | 'html' | 'text'>;
@@ -87,10 +92,11 @@ type Rendered = Pick<Message, 'subject' | 'html' | 'text'>;
 export function addressed(
   issueId: string,
   mail: Rendered,
-  blanks: ReturnType<typeof blankLinks>,
+  { blanks, settings }: { blanks: ReturnType<typeof blankParts>; settings: Settings },
 ): PreparedMail {
   return {
-    to: ({ subscriptionId, email, moves }) => {
+    to: ({ subscriptionId, email, name, moves }) => {
+      const greeting = greetingOf(name, settings);
       const filledIn = (part: string) =>
         part
           .replaceAll(blanks.unsubscribeUrl, unsubscribeUrl(subscriptionId, moves))
@@ -100,8 +106,10 @@ export function addressed(
       return {
         to: email,
         subject: mail.subject,
-        html: filledIn(mail.html),
-        text: filledIn(mail.text),
+        html: filledIn(mail.html).replace(blanks.greeting, () => greetingMarkup(greeting)),
+        text: filledIn(mail.text).replace(`${blanks.greeting}\n\n`, () =>
+          greeting ? `${greeting}\n\n` : '',
+        ),
         headers: {
           ...unsubscribeHeaders(subscriptionId, moves),
           ...listHeader(),
@@ -116,11 +124,17 @@ export function addressed(
   };
 }
 
+const greetingMarkup = (greeting: string | undefined) =>
+  greeting ? renderToStaticMarkup(<MailSignature>{greeting}</MailSignature>) : '';
+
 export type SourceOfMail = Pick<
   typeof posts.$inferSelect,
   'id' | 'content' | 'datedAt' | SeenIn<'mail'>
 >;
-export type OwnLinks = { unsubscribeUrl: string; subscriptionUrl: string; offer?: MailOffer };
+export type OwnLinks = Record<'unsubscribeUrl' | 'subscriptionUrl', string> & {
+  greeting?: string;
+  offer?: MailOffer;
+};
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
   const mostBytes = mostTextBytes / sources.length;
@@ -162,6 +176,7 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       masthead="thought"
       footer={<IssueFooter reason={site().texts.mail.footer.reason} own={own} />}
     >
+      {own.greeting}
       {posts.length > 1 && <MailSignature>{severalThoughts(posts)}</MailSignature>}
       <PagePicturesProvider value={pictures}>
         {posts.map((post, position) => (
@@ -205,6 +220,7 @@ function severalThoughts({ length }: MailedPost[]) {
 
 function issueText({ posts, ...own }: IssueMailProps) {
   return paragraphs([
+    own.greeting,
     posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
     ...footText(site().texts.mail.footer.reason, own),

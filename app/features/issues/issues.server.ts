@@ -46,9 +46,9 @@ export const pauseReasons = {
   restored:
     'Il sito è stato ripristinato da una copia: può essere che questo invio sia già arrivato. Riprendilo solo se sai che non è così.',
   held: (response: string) =>
-    `Per ora il server di posta non prende queste email: il sito riprova da solo, per due giorni al massimo. L’ultima risposta: ${response}`,
+    `Per ora il server di posta non accetta queste email: il sito riprova da solo, per due giorni al massimo. L’ultima risposta: ${response}`,
   refused: (response: string) =>
-    `Per due giorni il server di posta non ha preso queste email. L’ultima risposta: ${response}`,
+    `Per due giorni il server di posta non ha accettato queste email. L’ultima risposta: ${response}`,
 };
 
 const mostRefusalsInARow = 5;

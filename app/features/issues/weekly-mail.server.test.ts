@@ -19,7 +19,7 @@ type Written = Partial<typeof posts.farina> & { title: string; createdAt: Date }
 const noon = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
 
 /** The posts that Marta waits for, each in its own issue. */
-async function weekOf(written: Written[], gathers: Gathers = 'all') {
+async function weekOf(written: Written[], gathers: Gathers = 'all', name?: string) {
   const [marta] = await subscribe(1);
   if (!marta) throw new Error('nobody');
   const [weeklyMail] = await db
@@ -45,7 +45,7 @@ async function weekOf(written: Written[], gathers: Gathers = 'all') {
     };
     await db.insert(deliveries).values(waiting);
   }
-  const recipient = { subscriptionId: marta.id, email: marta.email };
+  const recipient = { subscriptionId: marta.id, email: marta.email, name };
   return { marta, mail: await prepareWeeklyMail(includedIn, gathers).to(recipient) };
 }
 
@@ -92,6 +92,12 @@ test('the newest thought is complete and gives the subject; the others are entri
     'List-Unsubscribe': `<${unsubscribeUrl(marta.id)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
+});
+
+test('the weekly mail starts with the name of its reader', async () => {
+  const { mail } = await weekOf(three, 'all', 'Marta');
+  expect(mail?.text).toMatch(/^Marta,\n\n\S/);
+  expect(mail?.html).toContain('>Marta,</p>');
 });
 
 test('the mail names another weekday; the last mail says that it is the last, and offers no weekly mail', async () => {

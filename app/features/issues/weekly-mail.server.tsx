@@ -16,7 +16,7 @@ import { site } from '#app/site/site.server.ts';
 import type { Recipient } from './deliveries.server.ts';
 import {
   addressed,
-  blankLinks,
+  blankParts,
   findSources,
   footText,
   IssueFooter,
@@ -47,14 +47,14 @@ export function prepareWeeklyMail(issueId: string, gathers: Gathers) {
 
 async function prepareFor(issueId: string, postIds: string[], gathers: Gathers) {
   const sources = await findSources(postIds);
-  const blanks = blankLinks();
+  const blanks = blankParts();
   const settings = await readSettings();
   const mail = renderWeek(sources, await findPicturesOf(sources.slice(-1)), {
     ...blanks,
     gathers,
     settings,
   });
-  return mail && addressed(issueId, mail, blanks);
+  return mail && addressed(issueId, mail, { blanks, settings });
 }
 
 type Week = OwnLinks & { paceUrl: string; gathers: Gathers; settings: Settings };
@@ -135,6 +135,7 @@ function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Prop
       litDays={litDays}
       footer={<IssueFooter reason={reason} own={own} />}
     >
+      {own.greeting}
       {last && <MailSignature>{last}</MailSignature>}
       <PagePicturesProvider value={pictures}>
         <MailedPostPart post={first} isFirst />
@@ -149,6 +150,7 @@ function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Prop
 
 function weekText({ first, entries, last, reason, own }: Props) {
   return paragraphs([
+    own.greeting,
     last,
     postText(first),
     entries.length > 0 && `* * *\n\n${daysOf(entries)}`,

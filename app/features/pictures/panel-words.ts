@@ -26,7 +26,7 @@ export const addingWords = {
   },
   signedOut: {
     title: 'La foto non è arrivata:',
-    text: 'la sessione è finita. Accedi di nuovo e riprova.',
+    text: 'il tuo accesso è scaduto. Accedi di nuovo e riprova.',
   },
 };
 
@@ -42,9 +42,9 @@ export const picturesWords = {
   add: 'Aggiungi una foto',
   adding: 'Sto togliendo luogo e data dalla foto…',
   hint: (megabytes: number) =>
-    `JPEG, PNG, WebP o AVIF, al massimo ${megabytes} MB. Luogo, data e macchina non restano.`,
+    `Una foto JPEG, PNG, WebP o AVIF, al massimo ${megabytes} MB. Il luogo, la data e la macchina fotografica si tolgono dalla foto.`,
   search: {
-    label: 'Cerca nei testi alternativi',
+    label: 'Cerca nelle descrizioni',
     button: 'Cerca',
     clear: 'Tutte le immagini',
     none: 'Nessuna immagine trovata.',
@@ -53,7 +53,7 @@ export const picturesWords = {
     title: 'Nessuna immagine, per ora.',
     text: 'Qui stanno le fotografie dei tuoi pensieri. Per la prima basta il telefono: poi scrivi in due parole che cosa si vede, per chi non la vede.',
   },
-  noAlt: 'senza testo alternativo',
+  noAlt: 'senza descrizione',
   decorative: 'decorativa',
   uses: (count: number, isOnSite = false, isOriginal = false) => {
     if (count === 0 && isOriginal && !isOnSite) return 'Originale di una foto tagliata';
@@ -77,19 +77,19 @@ export const picturesWords = {
   },
   picture: {
     by: (account: string) => `da ${account}`,
-    alt: 'Testo alternativo',
+    alt: 'Descrizione',
     altHint: 'Che cosa si vede, per chi non la vede.',
-    decorative: 'È decorativa: chi non la vede non perde niente',
+    decorative: 'È solo decorativa: chi non la vede non perde niente',
     characters: (count: number) => `${count} caratteri`,
     caption: 'Didascalia',
-    credit: 'Credito',
+    credit: 'Chi ha fatto la foto',
     optional: 'facoltativo',
     change: 'Modifica',
     save: 'Salva',
     remove: 'Elimina',
     inUse: (isOnSite: boolean, isOriginal: boolean) => {
       if (isOriginal)
-        return 'È l’originale di una foto tagliata: per eliminarla, elimina prima quella.';
+        return 'È l’originale di una foto tagliata: per eliminarla, elimina prima quella tagliata.';
       return `È in uso: per eliminarla, toglila prima ${isOnSite ? 'da Colori e immagini' : 'dal pensiero'}.`;
     },
   },
@@ -104,14 +104,14 @@ export const picturesWords = {
     smaller: 'Stringi',
     larger: 'Allarga',
     undo: 'Ripristina',
-    hint: 'Tocca quello che conta: resta al centro. Gli angoli tagliano. Con i tasti: le frecce spostano, con Maiuscole tagliano.',
+    hint: 'Tocca il punto che deve restare al centro. Per tagliare la foto trascina gli angoli. Con la tastiera le frecce spostano il centro; con il tasto Maiuscole premuto tagliano.',
     saved: { title: 'Foto tagliata', text: 'L’originale resta in «Immagini».' },
   },
   bin: {
     title: 'Nel cestino',
     text: (days: number) => `Le immagini eliminate restano qui per ${days} giorni.`,
     link: (count: number, days: number) =>
-      `Nel cestino: ${count === 1 ? 'una immagine' : `${count} immagini`}, per ${days === 1 ? 'un altro giorno' : `altri ${days} giorni`}`,
+      `Nel cestino: ${count === 1 ? 'un’immagine' : `${count} immagini`}, per ${days === 1 ? 'un altro giorno' : `altri ${days} giorni`}`,
     restore: 'Ripristina',
   },
   altMissing: { title: 'Scrivi che cosa si vede,', text: 'o di’ che è decorativa.' },
@@ -123,12 +123,12 @@ export const picturesWords = {
   failed: { title: 'Errore', text: 'Riprova tra poco.' },
   faults: {
     unavailable: {
-      title: 'Il magazzino delle immagini non risponde',
+      title: 'Lo spazio delle immagini non risponde',
       text: 'La foto non è arrivata. Riprova tra poco.',
     },
     refused: {
-      title: 'Il magazzino non prende la foto',
-      text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
+      title: 'Lo spazio delle immagini rifiuta la foto',
+      text: 'Dillo a chi gestisce il sito: il motivo è scritto nel registro del sito.',
     },
     full: {
       title: 'Il disco del sito è pieno',
@@ -152,7 +152,7 @@ export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice 
     },
     document: {
       title: 'Questo non è una foto, è un documento',
-      text: 'SVG, pagine e PDF non si possono aggiungere.',
+      text: 'Disegni SVG, pagine e PDF non si possono aggiungere.',
     },
     gif: { title: 'Le GIF non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
     moving: {
@@ -169,12 +169,12 @@ export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice 
     },
     unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG, WebP e AVIF.' },
     crashed: {
-      title: 'La foto non si è lasciata leggere',
+      title: 'La foto non si può leggere',
       text: 'Salvala come JPEG, più piccola, e riprova.',
     },
     'no-decoder': {
-      title: 'Questo server non può leggere le foto',
-      text: 'Dillo a chi gestisce il sito: il motivo sta nel registro.',
+      title: 'Qui le foto non si possono leggere',
+      text: 'Dillo a chi gestisce il sito: il motivo è scritto nel registro del sito.',
     },
     broken: { title: 'La foto è rovinata', text: 'Aprila, salvala di nuovo e riprova.' },
   };

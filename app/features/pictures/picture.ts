@@ -52,6 +52,11 @@ export function pathOf(picture: Pick<Picture, 'hash'>, width: number, extension:
   return `/media/${fileNameOf(picture, width, extension)}`;
 }
 
+/** Drawn on request: the whole picture in the size of a shared link, on a ground of this colour. */
+export function sharedFileOf({ hash }: Pick<Picture, 'hash'>, ground: string) {
+  return `${hash}-su-${ground.slice(1)}.jpg`;
+}
+
 export function usualPath(picture: Pick<Picture, 'hash' | 'width' | 'widths'>) {
   return pathOf(picture, picture.widths.find((width) => width >= 1280) ?? picture.width, 'jpg');
 }

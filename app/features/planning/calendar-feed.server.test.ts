@@ -52,7 +52,7 @@ test('a scheduled post has its hour in UTC, a planned post its full day; each li
   ]);
   const lines = [
     'DTSTART;VALUE=DATE:20261125',
-    'SUMMARY:titolo da trovare (previsto)',
+    'SUMMARY:senza titolo (previsto)',
     'STATUS:TENTATIVE',
   ];
   expect(linesOf(scheduled, planned)).toEqual(expect.arrayContaining(lines));

@@ -78,18 +78,18 @@ test.each([
       '2026-12-03',
       '2026-12-04',
     ],
-    'Nei prossimi quattordici giorni ne restano sette scoperti: 26, 28 e 30 novembre; 1, 2, 3 e 4 dicembre.',
+    'Dei prossimi quattordici giorni sette sono senza pensiero: 26, 28 e 30 novembre; 1, 2, 3 e 4 dicembre.',
   ],
   [
     ['2026-12-31', '2027-01-01'],
-    'Nei prossimi quattordici giorni ne restano due scoperti: 31 dicembre; 1 gennaio.',
+    'Dei prossimi quattordici giorni due sono senza pensiero: 31 dicembre; 1 gennaio.',
   ],
-  [['2026-11-26'], 'Nei prossimi quattordici giorni ne resta uno scoperto: il 26 novembre.'],
+  [['2026-11-26'], 'Dei prossimi quattordici giorni uno è senza pensiero: il 26 novembre.'],
   [
     Array.from({ length: 14 }, (_, index) => laterDay('2026-11-26', index)),
-    'I prossimi quattordici giorni sono tutti scoperti.',
+    'I prossimi quattordici giorni sono tutti senza pensiero.',
   ],
-  [[], 'Nei prossimi quattordici giorni nessun giorno è scoperto.'],
+  [[], 'Nei prossimi quattordici giorni non manca nessun pensiero.'],
 ])('%j: %s', (days, sentence) => {
   expect(uncoveredSentence(days).join('')).toBe(sentence);
 });

@@ -81,12 +81,13 @@ const lengthOf = (month: string) => Number(laterDay(`${laterMonth(month, 1)}-01`
 
 /** The text before, in and after the bold words. `days` are YYYY-MM-DD. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {
-  const ahead = 'Nei prossimi quattordici giorni';
-  if (days.length === 0) return [`${ahead} nessun giorno è scoperto.`, '', ''];
+  if (days.length === 0)
+    return ['Nei prossimi quattordici giorni non manca nessun pensiero.', '', ''];
   if (days.length === daysAhead)
-    return ['I prossimi quattordici giorni sono ', 'tutti scoperti', '.'];
-  if (days.length === 1) return [`${ahead} ne resta `, 'uno scoperto', `: il ${listDays(days)}.`];
-  return [`${ahead} ne restano `, `${inWords(days.length)} scoperti`, `: ${listDays(days)}.`];
+    return ['I prossimi quattordici giorni sono ', 'tutti senza pensiero', '.'];
+  const ahead = 'Dei prossimi quattordici giorni ';
+  if (days.length === 1) return [ahead, 'uno è senza pensiero', `: il ${listDays(days)}.`];
+  return [ahead, `${inWords(days.length)} sono senza pensiero`, `: ${listDays(days)}.`];
 }
 
 const conjunction = new Intl.ListFormat('it-IT', { type: 'conjunction' });
@@ -103,7 +104,7 @@ const stateWords = {
   published: 'Pubblicato',
   scheduled: 'Programmato',
   planned: 'Previsto',
-  uncovered: 'Scoperto',
+  uncovered: 'Senza pensiero',
   rest: 'Riposo',
 };
 

@@ -28,9 +28,9 @@ const base: Today = {
   isOutboxOnly: false,
   mailings: {},
 };
-const ready = 'Il pensiero di oggi è pronto,';
-const noMail = 'La posta non è configurata: le email non partono.';
-const isOut = 'Il pensiero di oggi è uscito';
+const ready = 'Il pensiero di oggi è programmato:';
+const noMail = 'La posta non è ancora impostata: le email non partono.';
+const isOut = 'Il pensiero di oggi è stato pubblicato';
 const mailed = (state: string, words = '') => ({
   posts: [published('2026-11-21T02:50:00Z')],
   mailings: { a: { state, words } },
@@ -39,25 +39,40 @@ const mailed = (state: string, words = '') => ({
 test.each<[string, Partial<Today>]>([
   ['Il pensiero di oggi non c’è ancora.', {}],
   ['Il pensiero di oggi non c’è ancora.', { posts: [planned('')] }],
-  ['Oggi si riposa.', { isRest: () => true }],
-  [`${ready} parte alle 6 per 36 lettori.`, { posts: [scheduled('06:00')] }],
-  [`${ready} parte alle 6 per 36 lettori.`, { posts: [scheduled('06:00')], isRest: () => true }],
-  [`${ready} parte alle 6 per un lettore.`, { posts: [scheduled('06:00')], readers: 1 }],
-  [`${ready} esce alle 5.30 e parte alle 6 per 36 lettori.`, { posts: [scheduled('05:30')] }],
-  [`${ready} esce alle 9 e parte domani alle 6 per 36 lettori.`, { posts: [scheduled('09:00')] }],
-  [`${ready} esce fra poco e parte alle 6 per 36 lettori.`, { posts: [scheduled('04:00')] }],
+  ['Oggi è un giorno di riposo.', { isRest: () => true }],
+  [`${ready} si pubblica alle 6 e parte per 36 lettori.`, { posts: [scheduled('06:00')] }],
   [
-    `${ready} parte fra poco per 36 lettori.`,
+    `${ready} si pubblica alle 6 e parte per 36 lettori.`,
+    { posts: [scheduled('06:00')], isRest: () => true },
+  ],
+  [
+    `${ready} si pubblica alle 6 e parte per un lettore.`,
+    { posts: [scheduled('06:00')], readers: 1 },
+  ],
+  [
+    `${ready} si pubblica alle 5.30 e parte alle 6 per 36 lettori.`,
+    { posts: [scheduled('05:30')] },
+  ],
+  [
+    `${ready} si pubblica alle 9 e parte domani alle 6 per 36 lettori.`,
+    { posts: [scheduled('09:00')] },
+  ],
+  [`${ready} si pubblica fra poco e parte alle 6 per 36 lettori.`, { posts: [scheduled('04:00')] }],
+  [
+    `${ready} si pubblica fra poco e parte per 36 lettori.`,
     { posts: [scheduled('04:00')], mail: { hour: '04:00', nextDay: '2026-11-21' } },
   ],
   [
-    `${ready} esce alle 6. Non c’è ancora nessun iscritto.`,
+    `${ready} si pubblica alle 6. Non c’è ancora nessun iscritto.`,
     { posts: [scheduled('06:00')], readers: 0 },
   ],
-  [`${ready} esce alle 6 solo sul sito.`, { posts: [scheduled('06:00')], mail: undefined }],
-  [`${ready} esce alle 6 solo sul sito.`, { posts: [scheduled('06:00', { isMailDone: true })] }],
+  [`${ready} si pubblica alle 6, solo sul sito.`, { posts: [scheduled('06:00')], mail: undefined }],
   [
-    `${ready} esce alle 6. ${noMail}`,
+    `${ready} si pubblica alle 6, solo sul sito.`,
+    { posts: [scheduled('06:00', { isMailDone: true })] },
+  ],
+  [
+    `${ready} si pubblica alle 6. ${noMail}`,
     { posts: [scheduled('06:00')], isOutboxOnly: true, readers: 0 },
   ],
   [`${isOut} alle 3.50. ${noMail}`, { ...mailed('scheduled', 'Parte alle 6'), isOutboxOnly: true }],
@@ -70,18 +85,21 @@ test.each<[string, Partial<Today>]>([
   ],
   [`${isOut} alle 3.50. In pausa.`, mailed('paused', 'In pausa')],
   [`${isOut} alle 3.50.`, mailed('sent', 'Inviato il 21/11/2026')],
-  ['Il pensiero di oggi è previsto, ma non esce da solo.', { posts: [planned('Con titolo')] }],
+  [
+    'Il pensiero di oggi è previsto, ma non si pubblica da solo.',
+    { posts: [planned('Con titolo')] },
+  ],
   [`${isOut}.`, { posts: [scheduled('07:00'), published()] }],
   [
-    'I pensieri di oggi sono due, già usciti.',
+    'I pensieri di oggi sono due, già pubblicati.',
     { posts: [published(), published(), scheduled('07:00')] },
   ],
   [
-    'I pensieri di oggi sono due, pronti: escono da soli.',
+    'I pensieri di oggi sono due, programmati: si pubblicano da soli.',
     { posts: [scheduled('06:00'), scheduled('07:00')] },
   ],
   [
-    'I pensieri di oggi sono due, previsti: non escono da soli.',
+    'I pensieri di oggi sono due, previsti: non si pubblicano da soli.',
     { posts: ['A', '', 'B'].map((a) => planned(a)) },
   ],
 ])('%s', (sentence, today) => {

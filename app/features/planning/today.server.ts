@@ -76,21 +76,21 @@ export function greeting(now: Date, name: string): string {
 export function todaySentence(today: Today): string {
   const { posts, state } = ofToday(today);
   const [post] = posts;
-  if (state === 'rest') return 'Oggi si riposa.';
+  if (state === 'rest') return 'Oggi è un giorno di riposo.';
   if (!post) return `${thought} non c’è ancora.`;
   if (posts.length > 1)
     return `I pensieri di oggi sono ${inWords(posts.length)}${several[post.state]}`;
   if (post.state === 'published')
-    return `${thought} è uscito${hourOut(post)}.${mailSentence(post, today)}`;
+    return `${thought} è stato pubblicato${hourOut(post)}.${mailSentence(post, today)}`;
   return post.state === 'scheduled'
     ? scheduledSentence(post, today)
-    : `${thought} è previsto, ma non esce da solo.`;
+    : `${thought} è previsto, ma non si pubblica da solo.`;
 }
 
 const several = {
-  published: ', già usciti.',
-  scheduled: ', pronti: escono da soli.',
-  planned: ', previsti: non escono da soli.',
+  published: ', già pubblicati.',
+  scheduled: ', programmati: si pubblicano da soli.',
+  planned: ', previsti: non si pubblicano da soli.',
 };
 
 export function todayLinks(today: Today): TodayLink[] {
@@ -143,14 +143,14 @@ function scheduledSentence(
   { day, time = '', isMailDone }: DatedPost,
   { now, today, mail, readers, isOutboxOnly }: Today,
 ) {
-  const isReady = `${thought} è pronto,`;
+  const isReady = `${thought} è programmato:`;
   const isDue = day === today && time <= romeTime(now);
   const moment = isDue ? 'fra poco' : atHour(time);
-  const publishedAtText = `esce ${moment}`;
-  if (!mail || isMailDone) return `${isReady} ${publishedAtText} solo sul sito.`;
+  const publishedAtText = `si pubblica ${moment}`;
+  if (!mail || isMailDone) return `${isReady} ${publishedAtText}, solo sul sito.`;
   if (isOutboxOnly) return `${isReady} ${publishedAtText}. ${mailsStay}`;
   if (readers === 0) return `${isReady} ${publishedAtText}.${noReaders}`;
   const leaves = leavesAt(mailDay(day, time, mail), mail.hour, now).toLowerCase();
   const isTogether = leaves === `parte ${moment}`;
-  return `${isReady} ${isTogether ? '' : `${publishedAtText} e `}${leaves} ${forReaders(readers)}.`;
+  return `${isReady} ${publishedAtText} e ${isTogether ? 'parte' : leaves} ${forReaders(readers)}.`;
 }

@@ -14,7 +14,7 @@ export const messages = {
   categoryRequired: { title: 'Inserisci la categoria' },
   addressInvalid: { title: 'Inserisci un indirizzo completo, che comincia con https://' },
   dayInvalid: { title: 'Scegli un giorno del calendario, come 25/11/2026' },
-  dayMissing: { title: 'Scegli il giorno in cui esce' },
+  dayMissing: { title: 'Scegli il giorno in cui si pubblica' },
   hourInvalid: { title: 'Scegli anche l’ora, come 6.30' },
   dayPast: { title: 'Questo giorno è già passato: scegline uno che deve venire.' },
   hourPast: { title: 'Questa ora è già passata: scegline una che deve venire.' },
@@ -25,7 +25,7 @@ export const messages = {
   deleteFailed: { title: "Errore nell'eliminare il post" },
   statusChanged: { title: 'Status aggiornato' },
   statusFailed: { title: "Errore nell'aggiornare lo status" },
-  datedNow: { title: 'Ora porta la data di oggi', text: 'È in cima ai tuoi pensieri.' },
+  datedNow: { title: 'Ora ha la data di oggi', text: 'È il primo nell’elenco dei pensieri.' },
   dateFailed: { title: 'Errore nel cambiare la data' },
   restored: { title: 'Post ripristinato', text: 'È tornato in bozza o sul sito, com’era prima.' },
   restoreFailed: { title: 'Errore nel ripristinare il post' },
@@ -35,29 +35,30 @@ export const messages = {
 } satisfies Record<string, Notice>;
 
 export const toggledWords = {
-  published: 'Ora è sul sito.',
+  published: 'Ora i lettori lo leggono sul sito.',
   draft: 'È di nuovo una bozza.',
   scheduleSuspended: (moment: string) =>
-    `La promessa di ${moment} resta da parte: torna se lo riporti in bozza.`,
-  scheduledAgain: (moment: string) => `Esce da sola ${moment}, come promesso.`,
-  passed: (moment: string) => `La promessa di ${moment} è passata: non esce da sola.`,
+    `Era programmato per ${moment}: se lo riporti in bozza, torna programmato.`,
+  scheduledAgain: (moment: string) => `Torna programmato: si pubblica da solo ${moment}.`,
+  passed: (moment: string) =>
+    `Era programmato per ${moment}, ma quel momento è passato: non si pubblica da solo.`,
   undo: 'Annulla',
 };
 export const creationDateNote = (day: string) =>
-  `Porta la data di quando l’hai scritto, il ${day}.`;
-export const giveToday = 'Dalle la data di oggi';
+  `Ha la data del giorno in cui l’hai scritto, il ${day}.`;
+export const giveToday = 'Dagli la data di oggi';
 
 export function tooLong(limit: number, length: number): Notice {
   return { title: `Al massimo ${inFigures(limit)} caratteri: ora sono ${inFigures(length)}.` };
 }
 
-export const titleOf = (title: string) => title.trim() || 'titolo da trovare';
+export const titleOf = (title: string) => title.trim() || 'senza titolo';
 
 export const statusWords = { draft: 'Bozza', published: 'Pubblicato' };
 
 export const leavingWords = {
   question: 'Hai modifiche non salvate. Vuoi uscire lo stesso?',
-  text: 'Il testo resta custodito, e la prossima volta continui da dove eri.',
+  text: 'Ne resta una copia provvisoria: la prossima volta continui da dove eri.',
   leave: 'Esci senza salvare',
   stay: 'Resta',
 };
@@ -71,7 +72,8 @@ export const unsavedWords = {
   discardOf: (title: string) => `Scarta “${title}”`,
   discardTitle: (title: string) => `Scartare «${title}»?`,
   consequence: 'Il testo non salvato va perso per sempre.',
-  notStored: 'Questo browser non ci permette di custodire il testo mentre scrivi: salvalo spesso.',
+  notStored:
+    'In questo browser non possiamo tenere una copia provvisoria mentre scrivi: salva spesso.',
 };
 
 export const previewWords = {

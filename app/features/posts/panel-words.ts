@@ -15,10 +15,10 @@ export const postsWords = {
   statusButton: { draft: 'Stato: Bozza. Pubblica', published: 'Stato: Pubblicato. Passa a bozza' },
   onFacebook: 'Pubblica su Facebook',
   onX: 'Pubblica su X',
-  actions: { edit: 'Modifica', remove: 'Elimina', more: 'Il resto' },
+  actions: { edit: 'Modifica', remove: 'Elimina', more: 'Dettagli' },
   edit: (title: string) => `Modifica “${title}”`,
   remove: (title: string) => `Elimina “${title}”`,
-  more: (title: string) => `Il resto di “${title}”`,
+  more: (title: string) => `Dettagli di “${title}”`,
   empty: {
     title: 'Nessun post, per ora.',
     text: 'Scrivi il primo pensiero: resterà in bozza finché non decidi di pubblicarlo.',

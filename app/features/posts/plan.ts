@@ -1,6 +1,5 @@
 import {
   atHour,
-  formatTime,
   isDay,
   readDay,
   readTime,
@@ -25,8 +24,8 @@ export function describePlan(
   const year = romeDay(now).slice(0, 4);
   const format = (day: string) => slashDay(day).replace(`/${year}`, '');
   if (scheduledAt) {
-    const moment = `${format(romeDay(scheduledAt))}, ${formatTime(romeTime(scheduledAt))}`;
-    return { state: 'scheduled', label: `Programmato ${moment}` };
+    const moment = `${format(romeDay(scheduledAt))} ${atHour(romeTime(scheduledAt))}`;
+    return { state: 'scheduled', label: `Programmato: si pubblica il ${moment}` };
   }
   return plannedOn
     ? { state: 'planned', label: `Previsto per il ${format(plannedOn)}` }

@@ -1,6 +1,6 @@
 import { atHour, laterDay, romeDay, romeTime, slashDay } from '#app/calendar/rome.ts';
 
-export const mailsStay = 'La posta non è configurata: le email non partono.';
+export const mailsStay = 'La posta non è ancora impostata: le email non partono.';
 
 /** The hour is HH:MM, the day YYYY-MM-DD. */
 export type DailyMail = { hour: string; nextDay: string };

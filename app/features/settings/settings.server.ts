@@ -14,6 +14,7 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   privateAnswers: z.boolean(),
   secondFactorRequired: z.boolean(),
   dailyIssueOn: z.boolean(),
+  greetsByName: z.boolean(),
   dailyIssueHour: hour,
   weeklyLetter: z.enum(['on', 'ending', 'off']),
   weeklyDay: z.number().int().min(0).max(6),

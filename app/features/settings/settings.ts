@@ -3,6 +3,7 @@ export const defaultSettings = {
   /** SECOND_FACTOR_REQUIRED overrides the value that 1.0 has stored. */
   secondFactorRequired: false,
   dailyIssueOn: true,
+  greetsByName: true,
   /** HH:MM in Rome. */
   dailyIssueHour: '06:00',
   /** `ending`: one more weekly mail is sent, which announces the end. */

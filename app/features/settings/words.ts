@@ -9,30 +9,29 @@ export const settingsWords = {
   saveOf: (label: string) => `Salva: ${label}`,
   /** By the id in the fragment of an address. */
   lines: {
-    'chi-scrive': 'Chi scrive',
-    lettera: 'La lettera',
+    'chi-scrive': 'Chi entra',
+    lettera: 'L’invio ai lettori',
     posta: 'La posta',
     testi: 'Testi e immagini',
     copie: 'Le copie',
-    chiavi: 'Password e chiavi',
+    chiavi: 'Password e codice',
     gestione: 'Per chi gestisce il sito',
   },
   operator: {
-    note: 'Regole, sessioni, cifratura, importazione',
+    note: 'Regole, accessi aperti, copie cifrate, importazione',
   },
 
   name: {
-    title: 'Il tuo nome',
-    intro: 'Con questo nome l’amministrazione ti saluta. Lo vedi solo tu.',
+    title: 'Il nome con cui ti salutiamo',
+    intro: 'Lo vedi solo tu. Il nome che leggono i lettori si cambia in «Testi e immagini».',
     label: 'Nome',
-    none: 'Senza un nome',
     optional: 'facoltativo',
   },
   password: {
     title: 'Password',
     alone: 'Si entra con la password',
     withCode: 'Si entra con la password e un codice',
-    intro: 'Quando la cambi, le sessioni aperte altrove si chiudono.',
+    intro: 'Quando la cambi, gli accessi aperti altrove si chiudono.',
   },
   rules: {
     title: 'Regole per tutti',
@@ -43,31 +42,35 @@ export const settingsWords = {
     hint: 'Ti consigliamo di accenderle. Senza, chiunque può scoprire se un indirizzo è iscritto ai Pensieri, e quindi qualcosa della fede di una persona: basta provare a iscriverlo. Con le risposte riservate il modulo di iscrizione e il recupero della password rispondono sempre allo stesso modo, e chi li riceve già lo sa da un’email.',
   },
   sessions: {
-    title: 'Sessioni aperte',
+    title: 'Accessi aperti',
     intro: 'I dispositivi su cui il tuo accesso è ancora aperto.',
-    caption: 'Le tue sessioni aperte',
+    caption: 'I tuoi accessi aperti',
     columns: {
       device: 'Dispositivo',
-      started: 'Accesso',
+      started: 'Da quando',
       seen: 'Ultima attività',
       action: 'Azioni',
     },
     thisOne: 'questo dispositivo',
     unknown: 'Dispositivo sconosciuto',
-    end: 'Disconnetti',
+    end: 'Chiudi l’accesso',
   },
 
   dailyMail: {
     leaves: (at: string) => `Parte ogni giorno ${at}`,
-    byHand: 'Parte quando la mandi tu',
+    byHand: 'Parte quando lo mandi tu',
     daily: {
       label: 'Invia ogni giorno i pensieri nuovi',
       hint: 'Partono insieme i pensieri pubblicati dopo l’invio precedente e non ancora inviati, al massimo cinque: gli altri aspettano il giorno dopo. Se non ce n’è di nuovi non parte niente.',
     },
     hour: {
       label: 'Ora dell’invio',
-      hint: 'L’ora di Roma, estate e inverno.',
+      hint: 'L’ora italiana, d’estate e d’inverno.',
       problem: 'Scrivi un’ora, per esempio 6.00.',
+    },
+    greeting: {
+      label: 'Saluta per nome',
+      hint: 'Le email dei pensieri e quella di benvenuto cominciano con il nome che il lettore ha scritto, per esempio «Marta,». Senza un nome non c’è saluto.',
     },
     next: (leaves: string) => `Il prossimo invio ${leaves.toLowerCase()}.`,
   },
@@ -104,7 +107,7 @@ export const settingsWords = {
       text: 'La copia non è riuscita: il motivo è scritto in questa pagina.',
     },
     key: {
-      title: 'Cifratura',
+      title: 'Copie cifrate',
       on: 'Le copie nuove sono cifrate. Si aprono solo con la chiave: conservala lontano dal sito, perché senza non si recupera niente.',
       off: 'Le copie non sono cifrate: chi ne prende una legge gli indirizzi di tutti, e può spacciare una pagina o un’email per nostra. Chiedi a chi gestisce il sito di proteggerle con una frase segreta.',
       how: 'Chi gestisce il sito sceglie una frase di almeno 16 caratteri, e lo riavvia. Conservala anche altrove: senza, le copie cifrate non si aprono.',

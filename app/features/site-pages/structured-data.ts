@@ -1,9 +1,10 @@
 import { href } from 'react-router';
-import { altOf, usualPath } from '#app/features/pictures/picture.ts';
+import { altOf, sharedFileOf, usualPath } from '#app/features/pictures/picture.ts';
 import type { FullPost } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import type { Photograph } from '#app/site/photographs.ts';
 import type { Served } from '#app/site/served.ts';
+import { cardSizes } from '#site/pictures/cards.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 
 export function graph(...things: object[]) {
@@ -11,9 +12,17 @@ export function graph(...things: object[]) {
 }
 
 /** The picture for a shared link to a page without its own picture. */
-export function shareOf({ photographs, isBookDrawn }: Pick<Served, 'photographs' | 'isBookDrawn'>) {
-  const own = photographs.share ?? photographs.cover ?? photographs.portrait;
-  if (own) return asDrawing(own);
+export function shareOf({
+  photographs: { share, cover, portrait },
+  isBookDrawn,
+  theme,
+}: Pick<Served, 'photographs' | 'isBookDrawn' | 'theme'>) {
+  if (share) return asDrawing(share);
+  const tall = cover ?? portrait;
+  if (tall) {
+    const src = `/media/${sharedFileOf(tall, theme.splash)}`;
+    return { src, ...cardSizes.wide, alt: altOf(tall) };
+  }
   return isBookDrawn ? pictures.share : icon;
 }
 

@@ -1,7 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { wcagContrast } from 'culori';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deletePicture, describePicture } from '#app/features/pictures/manage-pictures.server.ts';
+import { addPicture as storePicture } from '#app/features/pictures/pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { mailStyles } from '#app/platform/mail/mail-styles.ts';
@@ -10,6 +15,7 @@ import { colours as original } from '#site/colours.ts';
 import { pictures as drawings } from '#site/pictures/pictures.ts';
 import { defaultSite } from '#site/site.ts';
 import { get, openSiteForTests } from '#test/app.ts';
+import { photograph } from '#test/pictures.ts';
 import { forgetOverrides } from '#test/written-site.ts';
 import { publishChanges } from './change-site.server.ts';
 import { readSite } from './site-in-force.server.ts';
@@ -78,7 +84,7 @@ test('nonsense as a colour is refused in Italian and never linked', async () => 
   ]) {
     const [line] = linesOf(await paint({ brace: value }));
     expect(line).toMatch(
-      /^(Serve un colore scritto così|Qui serve qualcosa|Questo valore non ha la forma)/,
+      /^(Serve un colore scritto così|Questo campo non può|Questo valore qui non va bene)/,
     );
   }
   expect([await linked(), site().colours]).toEqual([undefined, original]);
@@ -144,6 +150,59 @@ test('a cover, a portrait and a share picture replace the drawings everywhere, w
   expect(await read('/')).not.toContain('/media/');
 });
 
+test('without a share picture a shared link shows the whole cover on the ground of the site, 1200 × 630', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'cover-')), 'cover');
+  writeFileSync(file, await photograph(1000, 1500));
+  const added = await storePicture(file, by);
+  const { picture } = 'picture' in added ? added : expect.fail(added.refusal);
+  await describePicture(picture.id, { ...picture, alt: 'La mia copertina' });
+  await hang('cover', picture.id);
+  const home = await read('/');
+  const [, address = ''] = /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(home) ?? [];
+  for (const tag of ['width" content="1200', 'height" content="630', 'type" content="image/jpeg'])
+    expect(home).toContain(`<meta property="og:image:${tag}"/>`);
+  const response = await get(address);
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
+  const image = sharp(await response.arrayBuffer());
+  expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const { data } = await image.raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) => [...data.subarray(3 * (1200 * y + x)).subarray(0, 3)];
+  const isNear = (colour: number[], hex: string) =>
+    colour.every((part, at) => Math.abs(part - Number(`0x${hex.slice(2 * at, 2 * at + 2)}`)) < 9);
+  for (const [x, y] of [
+    [2, 2],
+    [600, 30],
+    [380, 300],
+    [1198, 628],
+  ] as const)
+    expect(isNear(colourAt(x, y), '13202b'), `${x} ${y}`).toBe(true);
+  for (const [x, y] of [
+    [600, 60],
+    [430, 200],
+    [770, 200],
+  ] as const)
+    expect(isNear(colourAt(x, y), 'a8321a'), `${x} ${y}`).toBe(true);
+  await paint({ notte: '#201028' });
+  expect((await get(address)).status).toBe(404);
+  const [, again = ''] =
+    /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(await read('/')) ?? [];
+  expect([again === address, (await get(again)).status]).toEqual([false, 200]);
+});
+
+test('a photograph of the hero replaces its drawing, loads first and has its text', async () => {
+  expect(await read('/')).toContain('id="ring-0"');
+  const hero = await addPicture({ width: 1600, height: 1200, alt: 'Il forno, di notte' });
+  expect(linesOf(await hang('hero', hero.id))).toEqual(['saved']);
+  const page = await read('/');
+  expect(page).not.toContain('id="ring-0"');
+  expect(page).toMatch(
+    new RegExp(
+      `<img [^>]*src="/media/${hero.hash}-1600.jpg" alt="Il forno, di notte" width="1600" height="1200"[^>]* fetchPriority="high"`,
+    ),
+  );
+  expect(await read('/il-libro')).not.toContain(hero.hash);
+});
+
 test('a picture that is too small, without its text or deleted is refused in Italian', async () => {
   const refused = async (index: string, size: Size) =>
     linesOf(await hang(index, (await addPicture(size)).id));
@@ -151,7 +210,7 @@ test('a picture that is too small, without its text or deleted is refused in Ita
     'È troppo piccola: 640 × 960 punti, ne servono almeno 800 × 1200.',
   ]);
   expect(await refused('portrait', { width: 1000, height: 1200, alt: ' ' })).toEqual([
-    'Non ha il testo alternativo: scrivilo prima nella scheda Immagini.',
+    'Non ha una descrizione: scrivila prima nella scheda Immagini.',
   ]);
   expect(linesOf(await hang('cover', crypto.randomUUID()))).toEqual([
     'Questa immagine non c’è più: scegline un’altra.',

@@ -76,8 +76,8 @@ test.each([
 });
 
 test.each([
-  ['name', '', /Qui serve qualcosa/],
-  ['name', ' \u200b\u00ad', /Qui serve qualcosa/],
+  ['name', '', /non può restare vuoto/],
+  ['name', ' \u200b\u00ad', /non può restare vuoto/],
   ['name', 'x'.repeat(21), /È troppo lungo: al massimo 20 caratteri, ora sono 21/],
   ['name', 'a\nb', /una riga sola/],
   ['name', 'a\u0000b', /segno invisibile/],
@@ -85,14 +85,14 @@ test.each([
   ['name', '*a*', /il corsivo non si può mettere/],
   ['name', 'di {autrice}', /le parentesi graffe non si possono usare: togli \{autrice\}/],
   ['texts.title', 'Il *pane', /Un asterisco non si chiude/],
-  ['texts.later', 'Pagina', /Manca ‹pagina›/],
+  ['texts.later', 'Pagina', /Nel testo deve esserci anche ‹pagina›/],
   [
     'texts.later',
     '{pagina} {gatto}',
     /al posto di ‹gatto›. Qui conosce ‹pagina›, ‹autrice›, ‹libro›/,
   ],
-  ['texts.months', ['accesa', 'spenta'], /Manca ‹mese›/],
-  ['texts.months', [], /Ne serve almeno una/],
+  ['texts.months', ['accesa', 'spenta'], /Nel testo deve esserci anche ‹mese›/],
+  ['texts.months', [], /Serve almeno una voce/],
   ['texts.months', ['{mese}', 'b', 'c'], /al massimo 2, ora sono 3/],
   ['pages', '232', /un numero intero, da 1 a 5000/],
   ['since', '2026-02-30', /un giorno del calendario/],
@@ -103,11 +103,11 @@ test.each([
   ['mail', 'info@example', /Controlla l’indirizzo/],
   ['mail', 'info@example.org\nBcc: a@b.it', /Controlla l’indirizzo/],
   ['cover', '../../segreto', /una delle tue immagini/],
-  ['milestones', { 0: tappa }, /la forma che serve/],
-  ['name', undefined, /la forma che serve/],
+  ['milestones', { 0: tappa }, /non va bene/],
+  ['name', undefined, /non va bene/],
   ['id', 'altro', /non si cambia da qui/],
-  ['texts.gone', 'x', /non ha più questo posto/],
-  ['__proto__', 'x', /non ha più questo posto/],
+  ['texts.gone', 'x', /non ha più questo campo/],
+  ['__proto__', 'x', /non ha più questo campo/],
 ])('%s may not become %j', (path, value, line) => {
   expect(fault(path, value)?.line).toMatch(line);
   expect(withOverrides(editable, [{ path, value }])).toEqual(original);

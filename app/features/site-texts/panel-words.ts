@@ -12,8 +12,8 @@ export const textsWords = {
 
   field: {
     nothing: 'vuoto',
-    placeholders: 'Quello fra ‹ e › lo mette il sito.',
-    toOriginal: 'Torna all’originale',
+    placeholders: 'Al posto delle parole fra ‹ e › il sito scrive da sé il valore giusto.',
+    toOriginal: 'Rimetti quello di partenza',
     history: (count: number) => (count === 1 ? 'Storia, 1 versione' : `Storia, ${count} versioni`),
   },
 
@@ -23,40 +23,40 @@ export const textsWords = {
     remove: (position: number) => `Togli la voce ${position}`,
     moved: (position: number, count: number) => `Voce spostata: ora è la ${position} di ${count}.`,
     removed: (count: number) =>
-      `Voce tolta: ${count === 1 ? 'ne resta una' : `ne restano ${count}`}.`,
+      `Voce tolta: ${['non ne resta nessuna', 'ne resta una'][count] ?? `ne restano ${count}`}.`,
     added: (count: number) =>
       `Voce aggiunta in fondo: ora ${count === 1 ? 'è una' : `sono ${count}`}.`,
   },
 
   colour: {
     pick: (label: string) => `${label}: scegli il colore`,
-    fine: 'Si legge tutto, di giorno e di notte.',
+    fine: 'Con questi colori si legge tutto, di giorno e di notte.',
     moved: (label: string, nearest: string) =>
       `${label}: così non si legge dappertutto. Dove serve il sito usa ${nearest}, il più vicino che si legge.`,
     take: (nearest: string) => `Prendi ${nearest}`,
-    taken: (nearest: string) => `Nel campo c’è ${nearest}: pubblicalo per tenerlo.`,
+    taken: (nearest: string) => `Nel campo ora c’è ${nearest}. Per usarlo, pubblica.`,
     whereOf:
-      'Li seguono le pagine, l’amministrazione, le email e la barra del telefono. I disegni e la stampa restano come sono.',
+      'Seguono i tuoi colori: le pagine, i loro disegni (da quando il sito ha il tuo nome), l’amministrazione, lo sfondo e i testi delle email, la barra del telefono e la copertina dei libri dell’anno; sulla carta stampata solo Brace. Restano con i colori di partenza: le immagini da condividere che disegna il sito, il disegno in testa alle email e l’icona del sito.',
   },
 
   picture: {
     choose: 'Scegli un’altra immagine',
     change: 'Taglia, gira, descrivi',
     take: 'Usa questa',
-    original: 'L’immagine originale',
+    original: 'L’immagine di partenza',
     other: 'Un’immagine della scheda Immagini',
   },
 
   history: {
     published: 'Pubblicata',
     draft: 'Bozza',
-    now: 'È questa, adesso',
-    back: 'Pubblica questo',
-    backTo: (moment: string) => `Pubblica questo, del ${moment}`,
+    now: 'È quella di adesso',
+    back: 'Pubblica questa versione',
+    backTo: (moment: string) => `Pubblica questa versione, del ${moment}`,
   },
 
   edited: {
-    original: 'Nel campo c’è di nuovo l’originale: pubblicalo.',
+    original: 'Nel campo c’è di nuovo quello che il sito aveva all’inizio. Per usarlo, pubblica.',
     theirs: 'Nel campo c’è il testo salvato dall’altra persona.',
   },
 
@@ -74,11 +74,11 @@ export const textsWords = {
   privacy: {
     again: 'Chiedi di nuovo il consenso ai cookie',
     againHint:
-      'Quando pubblichi dati della privacy policy. Con la spunta la policy prende una versione nuova, e a ogni visitatore la striscia dei cookie torna a chiedere.',
+      'Vale quando pubblichi dati della privacy policy: con la spunta comincia una versione nuova della policy, e il sito chiede di nuovo a ogni visitatore il consenso ai cookie.',
   },
 
   published: { title: 'Pubblicato', text: 'Il sito è già cambiato.' },
-  nothing: { title: 'Qui non c’è niente di nuovo', text: 'Tutto è già come lo vedi.' },
+  nothing: { title: 'Non c’è niente da pubblicare', text: 'Il sito è già come questi campi.' },
   failed: {
     title: 'Il sito non ha risposto.',
     text: 'Quello che hai scritto è ancora qui: riprova tra poco.',
@@ -99,7 +99,6 @@ export const onSiteWords = {
   back: 'Torna a Impostazioni',
   texts: 'I testi di questa pagina',
   edit: (label: string) => `Modifica: ${label}`,
-  atForm: 'Si apre nella pagina dei campi.',
 
   dialog: {
     own: 'Il tuo testo',

@@ -29,15 +29,12 @@ export const fieldsByPath = new Map(
 export async function readPage(page: TextsPage) {
   const fields = fieldsOf(page);
   const histories = await historiesOf(fields.map(([path]) => path));
-  const pictures = fields.filter(([, { kind }]) => kind === 'picture');
   return {
     pages: pages.map(({ id, title }) => ({ id, title })),
     id: page.id,
     title: page.title,
     onSiteId: pagesOnSite.find(({ id }) => id === page.id)?.id,
-    photographs: await listPicturesById(
-      pictures.map(([path]) => `${leafOf(path, histories.get(path))}`),
-    ),
+    photographs: await listPhotographs(fields, histories),
     isLegal: fields.some(([path]) => path.startsWith('legal.')),
     sections: page.sections.map(({ title, fields }) => ({
       title,
@@ -48,7 +45,14 @@ export async function readPage(page: TextsPage) {
   };
 }
 
-export type SeenField = Awaited<ReturnType<typeof readSeenFields>>[number];
+type Histories = Awaited<ReturnType<typeof historiesOf>>;
+
+function listPhotographs(fields: [path: string, field: Field][], histories: Histories) {
+  const pictures = fields.filter(([, { kind }]) => kind === 'picture');
+  return listPicturesById(pictures.map(([path]) => `${leafOf(path, histories.get(path))}`));
+}
+
+export type SeenField = Awaited<ReturnType<typeof readSeenFields>>['fields'][number];
 
 const seenOnPages = pages.flatMap((page) =>
   page.sections
@@ -65,10 +69,15 @@ const seenOnPages = pages.flatMap((page) =>
 
 export async function readSeenFields() {
   const histories = await historiesOf(seenOnPages.map(({ path }) => path));
-  return seenOnPages.map(({ path, field, ...location }) => ({
+  const fields = seenOnPages.map(({ path, field, ...location }) => ({
     ...showField(path, field, histories.get(path)),
     ...location,
   }));
+  const photographs = await listPhotographs(
+    seenOnPages.map(({ path, field }) => [path, field]),
+    histories,
+  );
+  return { fields, photographs };
 }
 
 function showField(path: string, ofPage: Field, history: Version[] = []) {

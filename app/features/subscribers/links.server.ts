@@ -97,6 +97,14 @@ export function offerPace(
     : undefined;
 }
 
+// A stranger may have entered the name: a long text, or one with a figure, a sign or an address, greets nobody.
+const greetable = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?= |$)){0,39}$/u;
+
+/** The name as the reader wrote it. */
+export function greetingOf(name: string | null | undefined, { greetsByName }: Settings) {
+  return greetsByName && name && greetable.test(name) ? `${name},` : undefined;
+}
+
 export function privacyLink(): MailLink {
   return { label: site().texts.mail.footer.privacy, href: `${config.siteUrl}/privacy-policy` };
 }

@@ -90,6 +90,23 @@ test('the welcome names its sender, tells people and mail programs how to leave,
   expect(Buffer.byteLength(sent?.html ?? '')).toBeLessThan(60_000);
 });
 
+test('the welcome greets by name, unless the name is not one or the author has switched greetings off', async () => {
+  const { mails } = await mailServer();
+  const welcomed = async (email: string, name: string) => {
+    await signUp(email, name);
+    await post(new URL(confirmationUrl(await idOf(email))).pathname, {});
+    await sendAllDue();
+    const text = mails.findLast(({ to }) => to?.[0]?.address === email)?.text ?? '';
+    return text.slice(0, text.indexOf(' ', texts.mail.welcome.title.length));
+  };
+  const { title } = texts.mail.welcome;
+  expect(await welcomed('marta@example.org', 'Marta')).toBe(`${title}\n\nMarta,\n\nL’iscrizione`);
+  expect(await welcomed('ugo@example.org', hostile)).toBe(`${title}\n\nL’iscrizione`);
+  await changeSetting('greetsByName', false);
+  expect(await welcomed('rosa@example.org', 'Rosa')).toBe(`${title}\n\nL’iscrizione`);
+  await changeSetting('greetsByName', true);
+});
+
 test('while the mail server is down, the mail of a signup is retried', async () => {
   onTestFinished(mailThrough('smtp://127.0.0.1:1'));
   expect((await signUp('pia@example.org')).status).toBe(200);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { type MailContent, writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
@@ -13,6 +14,7 @@ import {
   confirmationUrl,
   describeNextMail,
   describePace,
+  greetingOf,
   moveUrl,
   neverAgainAtUrl,
   neverAgainUrl,
@@ -112,7 +114,9 @@ function writeMoved({ id }: Subscription): Mail {
 async function writeWelcome(subscription: Subscription) {
   const isDaily = (await describePace(subscription)).pace === 'daily';
   const daily = isDaily ? nextMailWords(site().texts.rhythm, await readNextMail()) : undefined;
-  return writeNote(welcome(daily, await describeNextMail(subscription.id)), subscription);
+  const { paragraphs, ...note } = welcome(daily, await describeNextMail(subscription.id));
+  const greeting = greetingOf(subscription.name, await readSettings()) ?? [];
+  return writeNote({ ...note, paragraphs: [greeting, paragraphs].flat() }, subscription);
 }
 
 function welcome(daily: ReturnType<typeof nextMailWords>, next: string): Note {

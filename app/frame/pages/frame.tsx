@@ -1,5 +1,8 @@
-import { Outlet } from 'react-router';
+import { href, Outlet } from 'react-router';
+import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
+import { PencilMark } from '#app/features/site-texts/pencil-mark.tsx';
 import { ConsentStrip } from '#app/frame/consent/consent-strip.tsx';
+import { publicPages } from '#app/public-pages.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -17,8 +20,26 @@ export default function Frame() {
       <Header />
       <main id="contenuto" className={styles.main} tabIndex={-1}>
         <Outlet />
+        <EditLink pathname={pathname} />
       </main>
       <Footer />
     </>
   );
+}
+
+function EditLink({ pathname }: { pathname: string }) {
+  const address = editAddress(pathname);
+  if (!address) return null;
+  return (
+    <a className={`solo-schermo ${styles.edit}`} data-signed="in" href={address}>
+      <PencilMark /> Modifica
+    </a>
+  );
+}
+
+function editAddress(pathname: string) {
+  const [, postId] = pathname.split('/post/');
+  if (postId) return href('/amministrazione/post/:id', { id: postId });
+  const id = publicPages.find(({ path }) => path === pathname)?.textsPageId;
+  return id && onSiteAddress(id);
 }

@@ -1,5 +1,6 @@
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { href } from 'react-router';
+import { frameWords } from '#app/frame/panel/words.ts';
 import { belowThoughts, thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
@@ -17,6 +18,7 @@ export function Header() {
   const pathname = useReaderPath();
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
+  const isLong = author.name.length > 22;
   const current = belowThoughts.test(pathname) ? thoughtsPath : pathname;
   return (
     <div className={styles.anchor}>
@@ -25,7 +27,7 @@ export function Header() {
         data-on-night={pagesOfNight.includes(pathname) || undefined}
       >
         <div className={`wrap ${styles.bar}`}>
-          <PageLink to="/" className={styles.name}>
+          <PageLink to="/" className={styles.name} data-long={isLong || undefined}>
             <Text path="author.name">{author.name}</Text>
             {pathname.startsWith('/post/') && (
               <span data-read="">
@@ -47,13 +49,24 @@ export function Header() {
               </Fragment>
             ))}
             <a className="tap" href={href('/amministrazione')}>
-              <Text path="texts.frame.menu.login" />
+              <PanelLabel>
+                <Text path="texts.frame.menu.login" />
+              </PanelLabel>
             </a>
           </nav>
           <MobileMenu />
         </div>
       </header>
     </div>
+  );
+}
+
+function PanelLabel({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span data-signed="out">{children}</span>
+      <span data-signed="in">{frameWords.room}</span>
+    </>
   );
 }
 
@@ -145,7 +158,9 @@ function MobileMenu() {
               </Fragment>
             ))}
             <li>
-              <a href={href('/amministrazione')}>{menu.login}</a>
+              <a href={href('/amministrazione')}>
+                <PanelLabel>{menu.login}</PanelLabel>
+              </a>
             </li>
           </ul>
         </nav>

@@ -5,6 +5,7 @@ import { fixedPages } from '#app/public-pages.ts';
 import { author, book, foundation, legal } from '#site/author.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { defaultSite } from '#site/site.ts';
+import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
@@ -60,6 +61,27 @@ test('a page is identical at every hour, and only the browser adds the hour', as
   expect(pages[0]).toContain(`<span data-hour="">${texts.frame.footer.hour}</span>`);
 });
 
+test('each post and each page with texts has a link to where the author edits it, in the same bytes for everybody', async () => {
+  await writePosts(posts.natale);
+  const session = await signInAs(administrators.agnese);
+  const onSite = '/amministrazione/impostazioni/testi/sul-sito';
+  for (const [path, address] of [
+    ['/', `${onSite}/home`],
+    ['/il-libro', `${onSite}/il-libro`],
+    ['/pensieri-quotidiani', `${onSite}/pensieri-quotidiani`],
+    ['/fondazione', `${onSite}/la-fondazione`],
+    [`/post/${posts.natale.id}`, `/amministrazione/post/${posts.natale.id}`],
+    ['/archivio', undefined],
+  ] as const) {
+    const page = await read(path);
+    const link = /<a [^>]*data-signed="in" href="([^"]+)"/.exec(page);
+    expect.soft(link?.[1], path).toBe(address);
+    expect.soft(page.match(/<span data-signed="in">Amministrazione</g), path).toHaveLength(2);
+    expect.soft(await (await get(path, session)).text(), path).toBe(page);
+  }
+  await db.execute(sql`delete from posts`);
+});
+
 test('external links open a new tab, announce it, and send no referrer', async () => {
   const pages = (await Promise.all(['/il-libro', '/fondazione'].map(read))).join('');
   for (const address of [book.bookstoreUrl, foundation.url, foundation.donationUrl].filter(
@@ -84,6 +106,13 @@ test('the privacy policy has twelve sections and its date', async () => {
   ]) {
     expect(page).toContain(key);
   }
+});
+
+test('the pages whose first screen has the title in italics preload its letters, behind the others, and no other page does', async () => {
+  const letters =
+    /<link rel="preload"(?=[^>]*vollkorn-italic-first)(?=[^>]*as="font")(?=[^>]*fetchPriority="low")/i;
+  for (const { path } of fixedPages(defaultSite))
+    expect(letters.test(await read(path)), path).toBe(['/', '/il-libro'].includes(path));
 });
 
 // Its title: site/pages.test.ts.

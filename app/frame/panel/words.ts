@@ -18,5 +18,5 @@ export const frameWords = {
 
 export const signInAgainWords = {
   title: 'Accedi di nuovo',
-  text: 'La sessione è finita. Quello che hai scritto è ancora qui: accedi e si continua.',
+  text: 'Il tuo accesso è scaduto. Quello che hai scritto è ancora qui: accedi e continua.',
 };

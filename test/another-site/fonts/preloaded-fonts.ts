@@ -1,2 +1,3 @@
 export const preloadedFonts: string[] = [];
+export const titleFont: string = '';
 export const laterFonts: string[] = [];

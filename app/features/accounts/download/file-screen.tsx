@@ -56,9 +56,9 @@ export function requireRecentPassword(request: Request, { passwordAt }: SignedIn
 
 export const downloadWords = {
   documentTitle: 'Conferma la password',
-  title: 'Prima di scaricare, la password',
+  title: 'Prima di scaricare, scrivi la password',
   text: 'Questo file contiene i dati di tutti. Hai scritto la password più di un quarto d’ora fa: scrivila ancora una volta e lo scarichi subito.',
   button: 'Scarica',
   back: 'Torna all’amministrazione',
-  failed: { title: 'Download non riuscito. Riprova fra poco.' },
+  failed: { title: 'Il file non è stato scaricato. Riprova fra poco.' },
 };

@@ -30,9 +30,9 @@ export const messages = {
   codeUsed: { title: 'Codice già usato: aspetta il prossimo' },
   recoveryCodeUsed: { title: 'Questo codice di recupero è già stato usato: scrivine un altro' },
   signInAgain: { title: 'È passato troppo tempo. Accedi di nuovo.' },
-  secondFactorOn: { title: 'Secondo fattore attivato' },
-  secondFactorOff: { title: 'Secondo fattore rimosso' },
-  secondFactorFailed: { title: 'Errore durante la configurazione del secondo fattore' },
+  secondFactorOn: { title: 'Codice dell’app attivato' },
+  secondFactorOff: { title: 'Codice dell’app tolto' },
+  secondFactorFailed: { title: 'Errore nell’attivare il codice dell’app' },
   codesRenewed: { title: 'Codici di recupero rinnovati' },
   codesCopied: { title: 'Codici copiati' },
   codesNotCopied: { title: 'Copia non riuscita: scarica il file.' },
@@ -41,8 +41,8 @@ export const messages = {
   nameTooLong: { title: 'Il nome può contenere al massimo 100 caratteri' },
   nameFailed: { title: 'Errore nel salvare il nome' },
 
-  sessionClosed: { title: 'Sessione disconnessa' },
-  sessionNotClosed: { title: 'Errore nel disconnettere la sessione' },
+  sessionClosed: { title: 'Accesso chiuso' },
+  sessionNotClosed: { title: 'Errore nel chiudere l’accesso' },
 } satisfies Record<string, Notice>;
 
 export function recoverySent(email: string): Notice {

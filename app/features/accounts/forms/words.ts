@@ -14,7 +14,7 @@ export const accountWords = {
   },
   secondFactor: {
     title: 'Ancora un passo',
-    why: 'La password è giusta. Ora il secondo fattore.',
+    why: 'La password è giusta. Ora serve un codice.',
     text: 'Scrivi il codice di sei cifre che vedi nella tua app.',
     code: 'Codice',
     recoveryText:
@@ -31,18 +31,18 @@ export const accountWords = {
     button: 'Invia Email di Recupero',
     busy: 'Invio in corso...',
     noMailLeaves:
-      'Da questo sito però non parte ancora la posta. Chiedi il collegamento a chi tiene il server: lo ottiene con il comando «sito admin recovery» e il tuo indirizzo.',
+      'Da questo sito però non parte ancora la posta. Chiedi il collegamento a chi gestisce il sito: lo ottiene con il comando «sito admin recovery» e il tuo indirizzo.',
     pasted: {
-      title: 'Hai già la nostra mail?',
-      text: 'Il tuo browser non esegue gli script di questo sito: copia il collegamento della mail e incollalo qui.',
-      label: 'Collegamento della mail',
+      title: 'Hai già la nostra email?',
+      text: 'In questo browser il collegamento non si apre da solo: copialo dall’email e incollalo qui.',
+      label: 'Collegamento dell’email',
     },
   },
   newPassword: {
     title: 'Scegli una nuova password',
     firstTime:
       'È il tuo primo accesso. Prima di continuare, sostituisci la password provvisoria con una tua.',
-    byMail: 'Da ora in poi accedi con questa. Le sessioni aperte altrove si chiudono.',
+    byMail: 'Da ora in poi accedi con questa. Gli accessi aperti altrove si chiudono.',
     current: 'Password attuale',
     next: 'Nuova password',
     confirmation: 'Conferma la password',
@@ -54,21 +54,21 @@ export const accountWords = {
 };
 
 export const secondFactorWords = {
-  title: 'Secondo fattore',
+  title: 'Codice dell’app',
   required: {
     title: 'Proteggi il tuo accesso',
-    text: 'Su questo sito il secondo fattore è obbligatorio per tutti: oltre alla password serve un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono.',
+    text: 'Su questo sito tutti entrano con due cose: oltre alla password serve un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono.',
   },
   off: 'Non è attivo. Oltre alla password puoi chiedere un codice, che cambia ogni trenta secondi, dato da un’app del tuo telefono: chi ruba la password resta fuori.',
   on: 'È attivo: a ogni accesso, dopo la password, serve un codice della tua app.',
   password: 'La tua password',
-  start: 'Attiva il secondo fattore',
+  start: 'Attiva il codice',
   scan: 'Inquadra questo disegno con l’app (per esempio Aegis, Google Authenticator o quella del tuo gestore di password), poi scrivi il codice che vedi.',
   qrName: 'Codice QR per l’app',
   byHand: 'Se non puoi inquadrarlo, scrivi questa chiave nell’app:',
   code: 'Codice di sei cifre',
   confirm: 'Conferma',
-  remove: 'Rimuovi il secondo fattore',
+  remove: 'Togli il codice',
   renew: 'Genera nuovi codici di recupero',
   codesLeft: (left: number) =>
     `Ti ${left === 1 ? 'resta un codice' : `restano ${left} codici`} di recupero su dieci.`,
@@ -84,7 +84,7 @@ export const inviteWords = {
   intro: 'Chi entra può fare quello che puoi fare tu.',
   own: 'sei tu',
   awaited: 'deve ancora entrare',
-  fixed: 'lo decide chi tiene il computer che ospita il sito',
+  fixed: 'lo decide chi gestisce il sito',
   email: 'Email di chi inviti',
   invite: 'Invita',
   mailed: (email: string) => ({ title: `Invito mandato a ${email}` }),
@@ -119,7 +119,7 @@ export const addressWords = {
   email: 'Il nuovo indirizzo con cui entri',
   mailed: (email: string) => ({
     title: `Ti abbiamo scritto a ${email}`,
-    text: 'Apri il collegamento di quella mail.',
+    text: 'Apri il collegamento di quell’email.',
   }),
   notMailed: { title: 'L’email non è partita: l’indirizzo resta quello di prima.' },
   confirm: (email: string) => `D’ora in poi vuoi entrare con ${email}.`,
@@ -149,7 +149,7 @@ export const entranceWords = {
   documentTitle: 'Amministrazione',
   backToSite: 'Torna al sito',
   scripts: {
-    title: 'Qui servono gli script',
-    text: 'Il tuo browser non li esegue: da qui non puoi scrivere né cambiare nulla. Con «Vedi il sito» torni alle pagine dei lettori.',
+    title: 'Questo browser non può aprire l’amministrazione',
+    text: 'Qui non funzionano gli script, i programmi che una pagina porta con sé: non puoi scrivere né cambiare nulla. Con «Vedi il sito» torni alle pagine dei lettori.',
   },
 };

@@ -28,9 +28,9 @@ import styles from './new-year-book.module.css';
 const text = (most: number, message: string) => z.string().trim().max(most, message);
 const year = z.string().regex(/^[1-9]\d{3}$/);
 const formSchema = z.object({
-  title: text(120, 'Il titolo ha al massimo 120 lettere').min(1, 'Scrivi un titolo'),
-  subtitle: text(160, 'Il sottotitolo ha al massimo 160 lettere'),
-  preface: text(20_000, 'La prefazione ha al massimo 20.000 lettere'),
+  title: text(120, 'Il titolo può avere al massimo 120 caratteri').min(1, 'Scrivi un titolo'),
+  subtitle: text(160, 'Il sottotitolo può avere al massimo 160 caratteri'),
+  preface: text(20_000, 'La prefazione può avere al massimo 20.000 caratteri'),
   photographs: z.string().optional().transform(Boolean),
   anno: year,
 });

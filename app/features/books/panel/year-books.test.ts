@@ -19,7 +19,6 @@ import { posts, writePosts } from '#test/fixtures.ts';
 import { workOnce } from '#test/queue.ts';
 import { makeSmallDisk, whyNoSmallDisk } from '#test/small-disk.ts';
 import { asText, expectNotice, sendForm } from '#test/without-scripts.ts';
-import { texts } from '#test/written-site.ts';
 import { requestFor, writeYearBook } from '#test/year-books.ts';
 
 const list = '/amministrazione/libri';
@@ -66,7 +65,7 @@ const marks = {
 test('a book is requested and made; a second press starts no second book', async () => {
   expect(await read(address)).toContain('2 pensieri, circa');
   const first = await send(`${list}/nuovo`, ofYear);
-  expect(first.text).toContain(texts.panel.preparing);
+  expect(first.text).toContain(yearBooksWords.preparing);
   await send(`${list}/nuovo`, ofYear);
   expect(await work()).toBe(1);
   expect(await read(list)).toMatch(/Preparato oggi alle [\d.]+, 2 pensieri, \d+ pagine/);

@@ -28,15 +28,15 @@ export const issueMessages = {
   nothingToSend: 'Tutti i pensieri pubblicati sono già stati inviati.',
   nothingPublished: 'Non c’è ancora nessun pensiero pubblicato da inviare.',
   outbox:
-    'La posta non è configurata: le email non partono, restano sul computer che ospita il sito.',
-  isSample: { title: 'Di’ prima che vuoi mandare un pensiero di esempio.' },
+    'La posta non è ancora impostata: le email non partono, restano sul computer che ospita il sito.',
+  isSample: { title: 'Per mandare un pensiero di esempio, scegli prima «Mandalo lo stesso».' },
 } satisfies Record<string, Notice | string>;
 
 export function testSent(email: string, isOutboxOnly: boolean): Notice {
   if (isOutboxOnly)
     return {
-      title: 'Prova scritta',
-      text: 'La posta non è configurata: è rimasta sul computer che ospita il sito.',
+      title: 'Prova preparata, ma non partita',
+      text: 'La posta non è ancora impostata: è rimasta sul computer che ospita il sito.',
     };
   return { title: 'Prova inviata', text: `La trovi nella casella ${email}.` };
 }
@@ -46,11 +46,11 @@ export function testFailed(response: string): Notice {
 }
 
 export const paceWords = {
-  title: 'Come leggono',
+  title: 'Ogni quanto ricevono i pensieri',
   daily: 'Ogni giorno',
   day: 'Giorno della lettera della settimana',
   weeklyMail: 'Chi vuole può ricevere una lettera sola alla settimana',
-  hint: 'Con il pensiero più nuovo intero e gli altri in poche righe, alla tua ora. Parte da sola, se c’è almeno un pensiero.',
+  hint: 'Contiene intero il pensiero più nuovo, e gli altri in poche righe. Parte da sola all’ora dell’invio, se c’è almeno un pensiero.',
   ending:
     'La prossima lettera della settimana sarà l’ultima e lo dice ai lettori; poi ricevono tutti i pensieri ogni giorno.',
 };
@@ -84,7 +84,7 @@ export const issueWords = {
     cancel: 'Annulla l’invio',
     pause: 'Metti in pausa',
     resume: 'Riprendi',
-    retry: 'Rimanda alle fallite',
+    retry: 'Riprova con le fallite',
   },
   withOthers: (titles: string[]) =>
     `Con ${conjunction.format(titles.map((title) => `«${title}»`))}.`,

@@ -75,7 +75,7 @@ test('the line of the mail does not say that mail is sent after a server that fa
   const note = async () => /La posta<\/h2><span[^>]*>([^<]*)/.exec(await page())?.[1];
   expect(await note()).toBe(words.off);
   expect((await save({})).text).toContain('Non parte');
-  expect(await note()).toBe('Da 127.0.0.1');
+  expect(await note()).toBe('Le email partono da 127.0.0.1');
 });
 
 test('the mail server changes only with the password of the account', async () => {

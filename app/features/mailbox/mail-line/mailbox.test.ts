@@ -25,7 +25,7 @@ test('without a mailbox the page says how to connect one; with a mailbox it says
   expect(await page()).toContain(mailboxWords.unread);
   await readMailbox();
   const text = await page();
-  expect(text).toMatch(/Lette l’ultima volta il \d\d\/\d\d\/\d{4}, ore \d+\.\d\d\./);
+  expect(text).toMatch(/Letti l’ultima volta il \d\d\/\d\d\/\d{4}, ore \d+\.\d\d\./);
   expect(text).not.toContain(mailboxWords.connect.title);
 });
 

@@ -7,17 +7,17 @@ const isWithoutTls = (code = 0) => [500, 502].includes(code);
 type Outcome = 'submitted' | keyof typeof refusals;
 
 export const mailServerWords = {
-  on: (host: string) => `Da ${host}`,
-  off: 'Non parte: manca il server',
-  title: 'Da dove parte',
-  none: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta: ti dà lui queste cose.',
-  ready: 'Le ha date il fornitore di posta. Se le cambi, prova.',
+  on: (host: string) => `Le email partono da ${host}`,
+  off: 'Le email non partono',
+  title: 'Da dove partono le email',
+  none: 'Le email non partono: restano in una cartella del computer che ospita il sito. Serve un fornitore di posta: questi dati te li dà lui.',
+  ready: 'Questi dati li dà il fornitore di posta. Se ne cambi uno, premi «Prova».',
   fixed: (host: string, from: string) =>
     `${host}, con il mittente ${from}. Lo ha deciso chi gestisce il sito, sul computer che lo ospita: da qui non si cambia.`,
   fields: {
     host: {
-      label: 'Server',
-      hint: 'Vuoto: nessuna email parte.',
+      label: 'Server di posta',
+      hint: 'Se è vuoto, nessuna email parte.',
       problem: 'Scrivi solo il nome, per esempio smtp.fornitore.it.',
     },
     port: {
@@ -28,15 +28,15 @@ export const mailServerWords = {
     user: { label: 'Utente', hint: undefined, problem: 'È troppo lungo.' },
     mailPassword: {
       label: 'Password della posta',
-      hint: 'Resta cifrata, e da qui nessuno la rilegge. Vuota: resta quella di prima.',
+      hint: 'Da qui nessuno può rileggerla. Se la lasci vuota, resta quella di prima.',
       problem: 'Per questo server e questo utente serve la sua password.',
     },
     from: { label: 'Mittente', hint: undefined, problem: 'Scrivi un indirizzo email.' },
-    password: { label: 'La tua password di qui', hint: 'Per sapere che sei tu.' },
+    password: { label: 'La tua password dell’amministrazione', hint: 'Per sapere che sei tu.' },
   },
   save: 'Salva il server',
   saving: 'Un momento...',
-  saved: { title: 'Server di posta salvato', text: 'Adesso prova.' },
+  saved: { title: 'Server di posta salvato', text: 'Adesso premi «Prova».' },
   savedButFailing: (why: string): Notice => ({
     title: 'Server di posta salvato',
     text: `Non parte: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
@@ -56,16 +56,17 @@ export const mailServerWords = {
   /** Does not quote the server: the typed address may be that of any service. */
   answered({ outcome, code = 0 }: { outcome: Outcome; code?: number }, to: string): Notice {
     if (outcome === 'submitted')
-      return { title: 'Partita', text: `Il server l’ha presa: guarda la posta di ${to}.` };
+      return { title: 'Email di prova partita', text: `Guarda nella posta di ${to}.` };
     return {
-      title: 'Non è partita',
+      title: 'L’email di prova non è partita',
       text: refused(outcome, code),
     };
   },
 };
 
 const refusals = {
-  plain: 'Il server non cifra la connessione, e la password non parte: prova la porta 465',
+  plain:
+    'Il server di posta non protegge la connessione, e la password non parte: prova la porta 465',
   login: 'Il server non riconosce l’utente o la password',
   refused: 'Il server non accetta il tuo indirizzo come destinatario',
   'site-refused': 'Il server non accetta il mittente, o questa email',
@@ -80,23 +81,23 @@ export function refused(outcome: keyof typeof refusals, code = 0) {
 }
 
 export const mailboxWords = {
-  title: 'Quelle tornate',
+  title: 'Le email tornate indietro',
   intro:
-    'Le risposte dei server, lette ogni cinque minuti. Quelle capite vanno in «Elaborati», nella tua casella; le altre restano dove sono. Nessuna è mai cancellata.',
-  unread: 'Non ancora lette.',
-  read: (when: string) => `Lette l’ultima volta il ${when}.`,
+    'Se un’email non arriva, il server di chi doveva riceverla manda un avviso. Il sito li legge ogni cinque minuti: quelli che capisce li mette nella cartella «Elaborati» della tua casella, gli altri restano dove sono. Non ne cancella nessuno.',
+  unread: 'Non ancora letti.',
+  read: (when: string) => `Letti l’ultima volta il ${when}.`,
   who: 'Chi non riceve più, e perché, è in',
   failures: {
     password: {
       title: 'La casella ha rifiutato la password.',
-      text: 'Chi gestisce il sito scrive quella nuova e lo riavvia: le risposte sono là, non si perde niente.',
+      text: 'Chi gestisce il sito scrive quella nuova e lo riavvia: gli avvisi sono là, non si perde niente.',
     },
     outlook: {
       title: 'Outlook non lascia entrare con una password.',
       text: 'Serve una casella di un altro fornitore: alle caselle personali di Outlook non si arriva così.',
     },
     folder: {
-      title: 'Nella casella quella cartella non c’è.',
+      title: 'Nella casella manca la cartella da leggere.',
       text: 'Chi gestisce il sito corregge il nome e lo riavvia.',
     },
     certificate: {
@@ -105,12 +106,12 @@ export const mailboxWords = {
     },
     network: {
       title: 'La casella non risponde.',
-      text: 'Se dura, chi gestisce il sito controlla server e porta: le risposte sono là, non si perde niente.',
+      text: 'Se dura, chi gestisce il sito controlla server e porta: gli avvisi sono là, non si perde niente.',
     },
   } satisfies Record<MailboxFailure, { title: string; text: string }>,
   failedSince: (when: string) => `La prima volta il ${when}: riproviamo sempre più di rado.`,
   connect: {
     title: 'Collega una casella',
-    text: 'Chi gestisce il sito può dire in quale casella tornano le risposte dei server: da allora si leggono da sole.',
+    text: 'Chi gestisce il sito può dire in quale casella arrivano gli avvisi: da allora il sito li legge da solo.',
   },
 };

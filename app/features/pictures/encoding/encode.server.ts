@@ -55,8 +55,17 @@ export async function tryDecoder() {
   if (result instanceof Error) throw result;
 }
 
-export async function drawVariants(file: string, widths: number[]) {
-  const result = await drawings.add(() => runAlone({ file, variants: widths }));
+export const drawVariants = (file: string, widths: number[]) => draw({ file, variants: widths });
+
+/** The whole picture on a ground of this colour, as JPEG. */
+export async function drawOnGround(file: string, ground: string) {
+  const [drawn] = await draw({ file, ground });
+  if (!drawn) throw new Error('No picture was drawn on its ground');
+  return drawn.bytes;
+}
+
+async function draw(task: Task) {
+  const result = await drawings.add(() => runAlone(task));
   if (!('variants' in result))
     throw new Error('No variants were drawn of a picture', { cause: result });
   return result.variants;

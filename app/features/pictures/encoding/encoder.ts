@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { type Cut, type Extension, extensions } from '#app/features/pictures/picture.ts';
+import { cardSizes } from '#site/pictures/cards.ts';
 
 // A child process, so that a crash of the decoder does not end the site.
 
-export type Task = { file?: string; cut?: Cut; variants?: number[] };
+export type Task = { file?: string; cut?: Cut; variants?: number[]; ground?: string };
 type Refusal = 'too-many-pixels' | 'too-small' | 'broken';
 export type Encoded = { width: number; height: number; jpeg: Uint8Array; webp?: Uint8Array };
 type Variant = { width: number; extension: Extension; bytes: Uint8Array };
@@ -20,6 +21,7 @@ const trial = {
   channels: 3,
   background: '#fff',
 } as const;
+const margin = 45;
 const memoryCheckMs = 20;
 
 const drawings: Record<Extension, (image: Sharp) => Sharp> = {
@@ -76,9 +78,22 @@ async function draw(original: Buffer, widths: number[]): Promise<{ variants: Var
   return { variants };
 }
 
-async function work({ file, cut, variants }: Task): Promise<Result> {
+/** In the size that chats and social networks crop to. */
+async function drawOnGround(
+  original: Buffer,
+  background: string,
+): Promise<{ variants: Variant[] }> {
+  const { width, height } = cardSizes.wide;
+  const image = sharp(original)
+    .resize({ width, height: height - 2 * margin, fit: 'contain', background })
+    .extend({ top: margin, bottom: margin, background });
+  return { variants: [{ width, extension: 'jpg', bytes: await drawings.jpg(image).toBuffer() }] };
+}
+
+async function work({ file, cut, variants, ground }: Task): Promise<Result> {
   if (!file) return encode(await sharp({ create: trial }).png().toBuffer());
   const bytes = await readFile(file);
+  if (ground) return drawOnGround(bytes, ground);
   return variants
     ? draw(bytes, variants)
     : encode(bytes, cut).catch((): Result => ({ refusal: 'broken' }));

@@ -107,9 +107,9 @@ export function PicturePanel({ picture }: PicturePanelProps) {
         <PictureName picture={picture} />
       </h2>
       <dl>
-        <dt>Dove</dt>
+        <dt>Dove si usa</dt>
         <dd>
-          {!isUsed && 'In nessun pensiero.'}
+          {!isUsed && 'Da nessuna parte.'}
           {isOnSite && <Link to={sitePicturesAddress}>Colori e immagini</Link>}
           {usedBy.map((post) => (
             <Link key={post.id} to={href('/amministrazione/post/:id', { id: post.id })}>
@@ -117,9 +117,9 @@ export function PicturePanel({ picture }: PicturePanelProps) {
             </Link>
           ))}
         </dd>
-        {below && <dt>{words.picture.credit}</dt>}
+        {below && <dt>{words.picture.caption}</dt>}
         {below && <dd>{below}</dd>}
-        <dt>Arrivata</dt>
+        <dt>Aggiunta</dt>
         <dd>
           {picture.arrived}, {words.picture.by(picture.uploadedBy)}
         </dd>

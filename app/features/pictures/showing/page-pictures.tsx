@@ -14,7 +14,7 @@ import type { PictureSlot } from '#app/site/photographs.ts';
 import { useNamed, useSite } from '#app/site/use-site.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
-import { QuietCover } from '#site/pictures/quiet.tsx';
+import { QuietCover } from './quiet-cover.tsx';
 
 const PagePictures = createContext<Picture[]>([]);
 
@@ -57,10 +57,16 @@ export function Variants({ picture, sizes, alt, ...image }: VariantsProps) {
   );
 }
 
-export const drawings = { cover: pictures.cover, portrait: pictures.author, share: pictures.share };
+/** Of the hero, whose drawing moves, the still one. */
+export const drawings = {
+  hero: pictures.share,
+  cover: pictures.cover,
+  portrait: pictures.author,
+  share: pictures.share,
+};
 
 type Props = OwnImage & {
-  position: Exclude<PictureSlot, 'share'>;
+  position: Exclude<PictureSlot, 'hero' | 'share'>;
   sizes: string;
   'data-field'?: string;
 };

@@ -1,11 +1,11 @@
-import type { Excerpt } from './excerpt.ts';
+import { type Excerpt, withStops } from './excerpt.ts';
 import styles from './excerpt-text.module.css';
 
 export function ExcerptText({ seen, fragment, dots }: Excerpt) {
-  if (!fragment) return seen + dots;
+  if (!fragment) return withStops(seen) + dots;
   return (
     <>
-      {seen}
+      {withStops(seen)}
       <span className={styles.end}>
         <span className={styles.fragment}>{fragment}</span>
         {dots}

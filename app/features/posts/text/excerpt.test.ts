@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordsOf } from '#app/features/posts/document/document.ts';
+import { clings } from '#app/site/fit.ts';
 import { doc, note, p } from '#test/documents.ts';
-import { clings, excerpt, excerptText, quotePreview, unifyLineBreaks } from './excerpt.ts';
+import { excerpt, excerptText, quotePreview, unifyLineBreaks, withStops } from './excerpt.ts';
 
 const bread = 'Il pane non si spinge: si aspetta. '.repeat(10);
 const full = (text: string) => Object.values(excerpt(text)).join('');
@@ -38,6 +39,12 @@ test.each([
   expect(seen + fragment).toBe(start + before);
 });
 
+test('a heading and the paragraph after it are two sentences of an excerpt', () => {
+  expect(excerptText('Si apparecchia\n\nTre cose: pane.\n\nE poi?')).toBe(
+    'Si apparecchia.\n\nTre cose: pane.\n\nE poi?',
+  );
+});
+
 test('a cut text has a visible part, and the visible and the hidden part are its first two hundred characters', () => {
   const pieces = fc.constantFrom(
     ' ',
@@ -57,7 +64,7 @@ test('a cut text has a visible part, and the visible and the hidden part are its
       const { seen, fragment } = excerpt(text);
       expect(text.startsWith(seen + fragment)).toBe(true);
       expect(seen.trim()).not.toBe('');
-      expect(excerptText(text)).toBe(seen + (seen === text ? '' : '...'));
+      expect(excerptText(text)).toBe(withStops(seen) + (seen === text ? '' : '...'));
     }),
   );
 });

@@ -1,3 +1,5 @@
+import { clings } from '#app/site/fit.ts';
+
 /** Separates the words of the footnotes, which follow the text in `posts.content`. */
 export const beforeNotes = '\n\n\f';
 
@@ -9,7 +11,6 @@ const plain = /^[\n -~\u00a1-\u024f\u2010-\u2027]*$/;
 const endsWord = /^[\s.,;:!?…»”)\]]/;
 const lastWord = /(?<=\S)[.,;:…]*\s+\S*$/;
 const lastStop = /(?<!(?:^|[\s’'(«])\p{Lu})[.!?…]+[»”’)\]]*(?=\s[^.!?…]*$)/u;
-const leadsOn = /^(?:che|come|ma|non|né|quando|perché|è)$/i;
 
 export function withoutNotes(content: string): string {
   const [text = ''] = content.split(beforeNotes, 1);
@@ -42,18 +43,21 @@ function endWell(seen: string, length: number): string {
     return withoutPoint(seen.slice(0, end));
   const shorter = withoutLastWord(seen);
   const last = after.at(-1) ?? '';
-  return shorter !== seen && (clings(last) || leadsOn.test(last))
-    ? endWell(shorter, length)
-    : withoutPoint(seen);
+  return shorter !== seen && clings(last) ? endWell(shorter, length) : withoutPoint(seen);
 }
 
 function withoutPoint(seen: string) {
   return seen.replace(/(?<=[^\s.,;:…])[\s.,;:…]+$/, '');
 }
 
+/** An excerpt joins headings and paragraphs, so a part without a mark at its end gets a full stop. */
+export function withStops(seen: string): string {
+  return seen.replace(/(?<=[\p{L}\p{N}])\n\n/gu, '.\n\n');
+}
+
 export function excerptText(text: string, length?: number): string {
   const { seen, dots } = excerpt(text, length);
-  return seen + dots;
+  return withStops(seen) + dots;
 }
 
 /** Always ends in dots (docs/specification.md). */
@@ -69,15 +73,6 @@ function firstCharacters(text: string, most: number) {
     count += 1;
   }
   return text;
-}
-
-const articles = 'il|lo|la|i|gli|le|un|uno|una';
-const clitics = 'mi|ti|si|ci|vi|ne|li|me|te|se|ce|ve';
-const prepositions = 'di|a|ad|da|in|con|su|per|tra|fra|(?:a|da|de|ne|su|co)(?:l|llo|lla|lle|i|gli)';
-const particles = new RegExp(`^(?:${articles}|${clitics}|${prepositions}|e|ed|o|od)$`, 'i');
-
-export function clings(word: string): boolean {
-  return particles.test(word.replace(/^[«“"‘'(]+/, ''));
 }
 
 /** Converts vertical tab, form feed, NEL, U+2028 and U+2029 too. */

@@ -9,6 +9,7 @@ import { messages } from '#app/features/accounts/forms/messages.ts';
 import { addressWords, inviteWords } from '#app/features/accounts/forms/words.ts';
 import {
   confirmNewAddress,
+  endExampleAccounts,
   invite,
   mailLink,
   removeInvited,
@@ -18,6 +19,7 @@ import { endSession } from '#app/features/accounts/sessions.server.ts';
 import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { sendBackup } from '#app/features/backups/remote-backups.server.ts';
 import { firstHourVerbs } from '#app/features/first-hour/first-hour.server.ts';
+import { firstHourWords } from '#app/features/first-hour/words.ts';
 import { mailVerbs } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { leavesAt, mailsStay } from '#app/features/settings/next-mail.ts';
@@ -52,7 +54,7 @@ const invitation = z.object({
     .refine((email) => emailAddress.max(254).safeParse(email).success, inviteWords.invalid.title),
 });
 const changedSwitch = z.object({
-  name: z.enum(['privateAnswers', 'dailyIssueOn']),
+  name: z.enum(['privateAnswers', 'dailyIssueOn', 'greetsByName']),
   value: z.enum(['on', 'off']),
 });
 const changedHour = z.object({
@@ -69,6 +71,10 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
     ...accountVerbs(request, form, who.address),
     ...mailVerbs(request, form, who),
     ...firstHourVerbs(form, who),
+    'end-example-accounts': async () => {
+      await endExampleAccounts(session.accountId, who);
+      return done(firstHourWords.accounts.ended);
+    },
     'change-name': () => changeOwnName(form, who, session.accountId),
     invite: withOwnPassword(() => inviteEditor(form, who)),
     'remove-account': withOwnPassword(() => removeAccount(form, who, session.accountId)),
@@ -154,11 +160,9 @@ async function changeHour(form: FormData, who: Actor) {
   return done({ ...settingMessages.saved, text: await describeNextMail(new Date()) });
 }
 
-async function change<Name extends 'privateAnswers' | 'dailyIssueOn' | 'dailyIssueHour'>(
-  who: Actor,
-  name: Name,
-  value: Settings[Name],
-) {
+type Changed = z.infer<typeof changedSwitch>['name'] | 'dailyIssueHour';
+
+async function change<Name extends Changed>(who: Actor, name: Name, value: Settings[Name]) {
   await changeSetting(name, value);
   await logSecurityEvent({ kind: 'setting-changed', ...who, details: { [name]: value } });
   return done(settingMessages.saved);

@@ -28,12 +28,12 @@ const { password, sessions: texts } = settingsWords;
 const { device, started, seen, action } = texts.columns;
 const address = href('/amministrazione/impostazioni');
 
-type WriterProps = { name: string; accounts: ListedAccount[] };
+type WriterProps = { name: string; email: string; accounts: ListedAccount[] };
 
-export function WriterLine({ name, accounts }: WriterProps) {
-  const { title, intro, label, optional, none } = settingsWords.name;
+export function WriterLine({ name, email, accounts }: WriterProps) {
+  const { title, intro, label, optional } = settingsWords.name;
   return (
-    <Line id="chi-scrive" note={name || none}>
+    <Line id="chi-scrive" note={name || email}>
       <Part title={title} intro={intro}>
         <SavedBox
           failure={messages.nameFailed}
@@ -220,7 +220,7 @@ function Renewal(props: RenewalProps) {
 
 const { dailyMail: mailTexts } = settingsWords;
 
-export function DailyMailLine({ dailyIssueOn, dailyIssueHour }: Settings) {
+export function DailyMailLine({ dailyIssueOn, dailyIssueHour, greetsByName }: Settings) {
   const { label, hint } = mailTexts.hour;
   return (
     <Line
@@ -236,6 +236,7 @@ export function DailyMailLine({ dailyIssueOn, dailyIssueHour }: Settings) {
         inputMode="decimal"
         defaultValue={formatTime(dailyIssueHour)}
       />
+      <SettingToggle name="greetsByName" isOn={greetsByName} {...mailTexts.greeting} />
     </Line>
   );
 }

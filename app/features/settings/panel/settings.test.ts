@@ -6,6 +6,7 @@ import { dailyRuns } from '#app/features/issues/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { mailsStay } from '#app/features/settings/next-mail.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { settingsWords } from '#app/features/settings/words.ts';
 import { db } from '#app/platform/db/client.ts';
 import { administrators, openPanelForTests, type Session, signInAs } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
@@ -45,6 +46,16 @@ test('a name has at most a hundred characters; a longer name is refused', async 
 });
 
 const saveHour = (hour: string) => send({ intent: 'change-dailyIssueHour', dailyIssueHour: hour });
+
+test('a switch of the settings says whether mails greet by name', async () => {
+  const { label } = settingsWords.dailyMail.greeting;
+  const isOn = async () => /<input[^>]*name="greetsByName"[^>]*>/.exec(await read())?.[0];
+  expect(await read()).toContain(label);
+  expect(await isOn()).toContain('checked=""');
+  await send({ intent: 'change-setting', name: 'greetsByName', value: 'off' });
+  expect(await isOn()).not.toContain('checked');
+  await send({ intent: 'change-setting', name: 'greetsByName', value: 'on' });
+});
 
 test('after the daily mail of today, a new hour shows that the next mail is sent tomorrow', async () => {
   const saveLate = async () => (await saveHour('23:59')).text();

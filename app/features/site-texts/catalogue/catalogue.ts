@@ -13,7 +13,7 @@ type Sections = Record<string, string[]>;
 
 const outlines = [
   page('home', 'Home', {
-    'L’apertura': ['book.titlePlain', 'book.titleItalic', 'texts.home.hero'],
+    'L’apertura': ['book.titlePlain', 'book.titleItalic', 'texts.home.hero', 'pictures.hero'],
     'Il libro': ['texts.home.book'],
     'L’autrice': ['texts.home.author'],
     'Le tappe': ['texts.home.author.milestones'],
@@ -59,12 +59,12 @@ const outlines = [
     [forMachines]: ['texts.foundation.meta'],
   }),
   page('contatti', 'Contatti e piè di pagina', {
-    Altrove: ['social'],
+    'Le tue pagine sui social': ['social'],
     'Il menu': ['texts.frame.menu'],
     'Il piè di pagina': ['texts.frame.footer'],
     'L’orologio': ['texts.frame.footer.hour', 'texts.frame.clock'],
     'Fra le pagine dei pensieri': ['texts.frame.pages'],
-    'La pagina che non c’è': ['texts.notFound'],
+    'La pagina di un indirizzo che non esiste': ['texts.notFound'],
   }),
   page('email', 'Email', {
     'La testata': ['texts.mail.sender', 'texts.mail.masthead'],
@@ -74,14 +74,14 @@ const outlines = [
     'A chi è già iscritto': ['texts.mail.alreadySubscribed'],
     'La pagina che conferma': ['texts.subscription.confirm', 'texts.subscription'],
     'La pagina di chi non l’ha chiesta': ['texts.subscription.neverAgain'],
-    'La pagina di chi se ne va': ['texts.subscription.unsubscribe'],
+    'La pagina di chi annulla l’iscrizione': ['texts.subscription.unsubscribe'],
     '«La mia iscrizione»': ['texts.subscription.own'],
   }),
   page('chi-sei', 'Chi sei', {
     'Il tuo nome': ['author'],
     'L’indirizzo del sito': ['address'],
-    'Chi tratta i dati': ['legal.controller', 'legal.vatNumber'],
-    'Chi lavora per te': ['legal'],
+    'Il titolare dei dati': ['legal.controller', 'legal.vatNumber'],
+    'Chi tratta i dati per te': ['legal'],
   }),
   page('colori-e-immagini', 'Colori e immagini', {
     'I colori': ['colours'],
@@ -92,7 +92,7 @@ const outlines = [
 /** Required by the law, composed by the program, or set by the operator. */
 export const nonEditablePaths = [
   ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention'],
-  ...`panel privacy frame.cookies signup.consent signup.trap notFound.titleLang
+  ...`privacy frame.cookies signup.consent signup.trap notFound.titleLang
     mail.footer mail.recovery mail.confirmation.reason mail.week mail.pace
     subscription.failure subscription.unsubscribe.again.text subscription.confirm.weekly
     subscription.own.data subscription.own.erase subscription.own.move subscription.own.pace

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useBeforeUnload, useNavigate } from 'react-router';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { onSiteAddress, pageAddress } from '#app/features/site-texts/addresses.ts';
 import { textsWords, onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
 import { PencilMark } from '#app/features/site-texts/pencil-mark.tsx';
@@ -24,10 +25,15 @@ import styles from './on-site.module.css';
 import { type TypedTexts, useTexts } from './use-texts.ts';
 
 /** `pages`: the editable pages, to which links lead. */
-type Props = { fields: SeenField[]; pages: { id: string; path: string }[]; children: ReactNode };
+type Props = {
+  fields: SeenField[];
+  photographs: CroppedPicture[];
+  pages: { id: string; path: string }[];
+  children: ReactNode;
+};
 
-/** A readers' page. The field under the pointer, the touch or the focus has a button. */
-export function EditedPage({ fields, pages, children }: Props) {
+/** A readers' page. A click on a text opens its field; the field under the pointer or the focus has a button. */
+export function EditedPage({ fields, photographs, pages, children }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const [visibleFields, setVisibleFields] = useState<SeenField[]>([]);
   const [pointedAt, pointAt] = useState<PointedAt>();
@@ -37,7 +43,7 @@ export function EditedPage({ fields, pages, children }: Props) {
   const typed = useState<TypedTexts>({});
   const isTyped = Object.keys(typed[0]).length > 0;
   useBeforeUnload(useCallback((event) => isTyped && event.preventDefault(), [isTyped]));
-  const handlers = usePageHandlers(pages, pointedAt, pointAt);
+  const handlers = usePageHandlers(pages, { pointedAt, pointAt, openAt });
 
   useEffect(() => {
     const elements = page.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
@@ -86,6 +92,7 @@ export function EditedPage({ fields, pages, children }: Props) {
           <TextDialog
             key={opened.path}
             field={opened}
+            photographs={photographs}
             typed={typed}
             onClose={() => openAt(undefined)}
           />
@@ -101,12 +108,14 @@ function Outline({ box: { left, top, width, height } }: PointedAt) {
   );
 }
 
+type Pointing = {
+  pointedAt: PointedAt | undefined;
+  pointAt: (now: PointedAt | undefined) => void;
+  openAt: (path: string) => void;
+};
+
 /** Links lead to the next editable page; forms send nothing. */
-function usePageHandlers(
-  pages: Props['pages'],
-  pointedAt: PointedAt | undefined,
-  pointAt: (now: PointedAt | undefined) => void,
-) {
+function usePageHandlers(pages: Props['pages'], { pointedAt, pointAt, openAt }: Pointing) {
   const navigate = useNavigate();
 
   function onPointerMove({ target, pointerType, pageX, pageY }: PointerEvent) {
@@ -117,21 +126,17 @@ function usePageHandlers(
   }
 
   function onClickCapture(event: MouseEvent) {
-    if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') {
-      const field = fieldAround(event.target);
-      pointAt(field && measureField(field));
-      // The first touch shows the button, the second touch follows the link.
-      if (field && field !== pointedAt?.element) return stop(event);
-    }
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    if (
-      link &&
-      link.origin === location.origin &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !event.shiftKey
-    )
-      follow(link, event);
+    if (hasModifier(event)) return;
+    const target = event.target as Element;
+    // The keyboard has no detail: it follows links, and has the list of buttons for the fields.
+    const field = event.detail > 0 ? fieldAround(target) : undefined;
+    pointAt(field && measureField(field));
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    // A menu opens as for readers.
+    if (field && !target.closest('[aria-controls], [popovertarget]')) {
+      stop(event);
+      openAt(pathOf(field));
+    } else if (link?.origin === location.origin) follow(link, event);
   }
 
   function follow({ pathname, hash }: HTMLAnchorElement, event: MouseEvent) {
@@ -144,6 +149,8 @@ function usePageHandlers(
 
   return { onPointerMove, onClickCapture, onSubmitCapture: stop };
 }
+
+const hasModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey;
 
 function stop(event: MouseEvent | FormEvent) {
   event.preventDefault();
@@ -179,27 +186,14 @@ type PointedAt = { element: Element; paths: string[]; box: DOMRect };
 
 type ButtonProps = { field: SeenField; pointedAt: PointedAt | undefined; onOpen: () => void };
 
-function EditButton({ field: { path, page, section, field }, pointedAt, onOpen }: ButtonProps) {
+function EditButton({ field: { path, section, field }, pointedAt, onOpen }: ButtonProps) {
   const position = pointedAt?.paths.indexOf(path) ?? -1;
-  const shared = {
-    className: pointedAt && position >= 0 ? styles.button : styles.waiting,
-    style: pointedAt && position >= 0 ? positionAbove(pointedAt, position) : undefined,
-    'aria-label': words.edit(field.label),
-  };
-  if (!['line', 'lines', 'email', 'link'].includes(field.kind))
-    return (
-      <a
-        {...shared}
-        href={`${pageAddress(page)}#${path}`}
-        aria-description={`${section}. ${words.atForm}`}
-      >
-        <PencilMark /> {field.label}
-      </a>
-    );
   return (
     <button
-      {...shared}
       type="button"
+      className={pointedAt && position >= 0 ? styles.button : styles.waiting}
+      style={pointedAt && position >= 0 ? positionAbove(pointedAt, position) : undefined}
+      aria-label={words.edit(field.label)}
       aria-haspopup="dialog"
       aria-description={section}
       onClick={onOpen}
@@ -222,11 +216,16 @@ function positionAbove({ paths, box }: PointedAt, position: number) {
     : { top, left: Math.max(0, box.left) };
 }
 
-type DialogProps = { field: SeenField; typed: Parameters<typeof useTexts>[1]; onClose: () => void };
+type DialogProps = Pick<Props, 'photographs'> & {
+  field: SeenField;
+  typed: Parameters<typeof useTexts>[1];
+  onClose: () => void;
+};
 
-function TextDialog({ field: seen, typed, onClose }: DialogProps) {
+function TextDialog({ field: seen, photographs, typed, onClose }: DialogProps) {
   const { path, page, field } = seen;
   const fields = useMemo(() => [seen], [seen]);
+  const isGroup = field.kind === 'list' || field.kind === 'picture';
   function leave() {
     const [, setTyped] = typed;
     setTyped(({ [path]: _, ...others }) => others);
@@ -236,7 +235,10 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
   const { Form, form, problems, isBusy } = texts;
   const { ref } = form;
   useEffect(
-    () => ref.current?.querySelector<HTMLElement>('textarea, input:not([type="hidden"])')?.focus(),
+    () =>
+      ref.current
+        ?.querySelector<HTMLElement>('textarea, select, input:not([type="hidden"])')
+        ?.focus(),
     [ref],
   );
   return (
@@ -245,14 +247,16 @@ function TextDialog({ field: seen, typed, onClose }: DialogProps) {
         <input type="hidden" name="edits" value={JSON.stringify(texts.edits)} />
         <Conflict {...texts} />
         <FieldBlock
-          textField={{ ...seen, field: { ...field, label: words.dialog.own } }}
+          textField={isGroup ? seen : { ...seen, field: { ...field, label: words.dialog.own } }}
           texts={texts}
+          photographs={photographs}
+          isLabelHidden
         />
         <p className="solo-voce" role="status">
           {texts.announced}
         </p>
         <Problem notice={problems.form} />
-        <div className="row acts">
+        <div className={styles.acts}>
           <AdminButton aria-busy={isBusy}>{textsWords.publish}</AdminButton>
           <AdminButton variant="word" onClick={leave}>
             {words.dialog.cancel}

@@ -24,6 +24,7 @@ export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
   const { textField, texts } = props;
   const { path, field, original } = textField;
   const isOriginal = isSameInput(texts.inputIn(textField), inputOf(original, field));
+  const originalText = linesOf(original, field).join(' · ');
   return (
     <div id={path} className={isOriginal ? styles.block : `${styles.block} ${styles.changed}`}>
       {field.kind === 'list' || field.kind === 'picture' ? (
@@ -40,6 +41,7 @@ export function FieldBlock({ isLabelHidden = false, ...props }: Props) {
             onClick={() => texts.fill(path, inputOf(original, field), edited.original)}
           >
             {words.toOriginal}
+            {originalText.length <= 40 && `: ${originalText}`}
             <span className="solo-voce">: {field.label}</span>
           </AdminButton>
         )}

@@ -61,7 +61,7 @@ export function ListField({ path, list, rows, problems, onFill }: Props) {
                   text={row[ending] ?? ''}
                   position={at + 1}
                   problems={currentProblems}
-                  isLabelHidden={members.length <= 2}
+                  isLabelHidden={members.length === 1}
                   onType={(text) => type(at, ending, text)}
                 />
               ))}

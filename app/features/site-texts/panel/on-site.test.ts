@@ -95,9 +95,10 @@ test('every text that the pages show can be changed on them', async () => {
   await style();
   const isElsewhere = (path: string) =>
     notOnThem.some((above) => `${path}.`.startsWith(`${above}.`));
-  const paths = (await readSeenFields()).map(({ path }) => path);
+  const paths = (await readSeenFields()).fields.map(({ path }) => path);
   expect(paths.filter((path) => !isElsewhere(path) && !page.has(path))).toEqual([]);
   expect(paths.filter((path) => isElsewhere(path) && page.has(path))).toEqual([]);
+  expect([...page].filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 const pathsOn = (html: string) =>

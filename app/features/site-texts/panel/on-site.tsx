@@ -1,6 +1,6 @@
 import { data, Link, type MiddlewareFunction, Outlet, redirect } from 'react-router';
-import { pageAddress } from '#app/features/site-texts/addresses.ts';
-import { onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
+import { onSiteAddress, pageAddress } from '#app/features/site-texts/addresses.ts';
+import { textsWords, onSiteWords as words } from '#app/features/site-texts/panel-words.ts';
 import {
   findPage,
   pagesOnSite,
@@ -12,6 +12,7 @@ import { guard } from '#app/frame/panel/guard.server.ts';
 import { SignInAgain } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { signedIn, wantsPage } from '#app/platform/request.ts';
+import { fixedPages } from '#app/public-pages.ts';
 import { site, siteOfPages } from '#app/site/site.server.ts';
 import { LoadedSite } from '#app/site/use-site.tsx';
 import parts from '#app/ui/admin/parts.module.css';
@@ -59,7 +60,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { id, path, title: findPage(id)?.title };
   const { email } = context.get(signedIn);
   const siteData = { site: siteOfPages(), texts: site().texts };
-  return { ...siteData, email, page, pages: pagesOnSite, fields: await readSeenFields() };
+  const there = new Set(fixedPages(site()).map(({ path }) => path));
+  const pages = pagesOnSite
+    .filter(({ path }) => there.has(path))
+    .map((one) => ({ ...one, title: findPage(one.id)?.title }));
+  return { ...siteData, email, page, pages, ...(await readSeenFields()) };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -68,24 +73,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function OnSite({ loaderData }: Route.ComponentProps) {
-  const { site, texts, page, pages, fields, email } = loaderData;
+  const { site, texts, page, pages, fields, photographs, email } = loaderData;
   return (
     <Notices>
       <meta name="robots" content="noindex" />
-      <Strip {...page} />
-      <EditedPage fields={fields} pages={pages}>
-        <LoadedSite site={site} texts={texts}>
+      <Strip {...page} pages={pages} />
+      <LoadedSite site={site} texts={texts}>
+        <EditedPage {...{ fields, photographs, pages }}>
           <ReaderPath value={page.path}>
             <Outlet />
           </ReaderPath>
-        </LoadedSite>
-      </EditedPage>
+        </EditedPage>
+      </LoadedSite>
       <SignInAgain email={email} />
     </Notices>
   );
 }
 
-function Strip({ id, title }: { id: string; title?: string }) {
+type EditablePage = { id: string; title?: string };
+
+/** Has the links between the pages, because a click on the words of a link opens their field. */
+function Strip({ id, title, pages }: EditablePage & { pages: EditablePage[] }) {
   return (
     <section className={`solo-schermo row ${parts.parts} ${styles.strip}`} aria-label={words.open}>
       <a className="skip" href="#contenuto">
@@ -94,6 +102,18 @@ function Strip({ id, title }: { id: string; title?: string }) {
       <p>
         {words.editing} <strong>{title}</strong>. {words.atOnce}
       </p>
+      <nav className="row" aria-label={textsWords.pages}>
+        {pages.map((page) => (
+          <Link
+            key={page.id}
+            className="tap"
+            to={onSiteAddress(page.id)}
+            aria-current={page.id === id ? 'page' : undefined}
+          >
+            {page.title}
+          </Link>
+        ))}
+      </nav>
       <Link className="tap" to={pageAddress(id)} reloadDocument>
         {words.back}
       </Link>

@@ -16,6 +16,7 @@ import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import type { Problems } from '#app/ui/action-result.ts';
+import { ActionBar } from '#app/ui/admin/action-bar.tsx';
 import { AdminButton } from '#app/ui/admin/button.tsx';
 import { AdminPage, Toggle } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
@@ -175,19 +176,21 @@ function TextsForm({ id, title, onSiteId, pages, sections, isLegal, photographs 
                   {fieldsIn(sections, false)}
                 </details>
               )}
-              <div className={styles.foot}>
-                <Problem notice={problems.form} />
-                {isLegal && (
+              {isLegal && (
+                <div className={styles.others}>
                   <Toggle
                     name="new-privacy"
                     label={words.privacy.again}
                     hint={words.privacy.againHint}
                   />
-                )}
-                <AdminButton aria-busy={isBusy}>{isBusy ? words.busy : words.publish}</AdminButton>
-              </div>
+                </div>
+              )}
             </div>
           </div>
+          <ActionBar>
+            <Problem notice={problems.form} />
+            <AdminButton aria-busy={isBusy}>{isBusy ? words.busy : words.publish}</AdminButton>
+          </ActionBar>
           <p className="solo-voce" role="status">
             {texts.announced}
           </p>

@@ -156,6 +156,7 @@ export function placeholdersIn(value: unknown): Set<string> {
 
 /** A picture of the site is cut to this shape. */
 export const pictureNeeds = new Map<string, Needs>([
+  ['pictures.hero', { width: 1200, height: 900, shape: [0.6, 1.3] }],
   ['pictures.cover', { width: 800, height: 1200, shape: [1.3, 1.7] }],
   ['pictures.portrait', { width: 900, height: 900, shape: [1, 1.6] }],
   ['pictures.share', { width: 1200, height: 600, shape: [0.5, 0.6] }],

@@ -21,9 +21,9 @@ type Hints = Omit<Label, 'label'>;
 type OfText = Hints & { most?: number; hasItalics?: boolean };
 
 /** For a text that only a screen reader reads. */
-export const screenReaderHint = { hint: 'Per chi ascolta la pagina.' };
+export const screenReaderHint = { hint: 'Non si vede: lo sente chi ascolta la pagina.' };
 
-const italicsHint = 'Fra due asterischi, il corsivo.';
+const italicsHint = 'Le parole fra due asterischi, come *qui*, vanno in corsivo.';
 
 export const line = (label: string, { hasItalics = false, ...more }: OfText = {}): Item => ({
   kind: 'line',

@@ -54,7 +54,7 @@ export const inactiveReasons: Record<InactiveReason, string> = {
   deactivated: 'dalla redazione',
 };
 
-export const mustSignUpAgain = 'Può tornare attiva solo chi si iscrive di nuovo da sé.';
+export const mustSignUpAgain = 'Torna attiva solo se la persona si iscrive di nuovo da sé.';
 
 export const subscriberWords = {
   title: 'Iscrizioni',

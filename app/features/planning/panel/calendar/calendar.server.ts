@@ -23,7 +23,6 @@ import {
   reviseSetting,
 } from '#app/features/settings/settings.server.ts';
 import { settingMessages } from '#app/features/settings/words.ts';
-import { site } from '#app/site/site.server.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
@@ -61,7 +60,6 @@ export async function readCalendar(month: string | null, day: string | null, now
     undated,
     restWeekdays,
     feed: feedAddress(feedGeneration),
-    yesterday: site().texts.panel.yesterday,
   };
 }
 

@@ -49,7 +49,7 @@ test('each day of a month has the label of its state; ferias are named beside it
   ])
     expect(past).toContain(words);
   const grid = (await page(addressOfDay('2099-11-26'))).split('</table>')[0] ?? '';
-  for (const words of ['Programmato, 6.00', 'e un altro', 'Previsto', 'Scoperto'])
+  for (const words of ['Programmato, 6.00', 'e un altro', 'Previsto', 'Senza pensiero'])
     expect(grid).toContain(words);
   expect(grid).not.toContain('feria');
 });
@@ -74,7 +74,7 @@ test('one press leads from an empty day to a new post that is scheduled for it, 
 
   const held = await send({ intent: 'hold', day: laterDay(ahead, 1) });
   expect(held.text).toContain(calendarMessages.held(laterDay(ahead, 1)).title);
-  expect(await page(addressOfDay(laterDay(ahead, 1)))).toContain('titolo da trovare');
+  expect(await page(addressOfDay(laterDay(ahead, 1)))).toContain('senza titolo');
 });
 
 test('a past day or hour, or a post that has changed since, is refused, and nothing moves', async () => {

@@ -71,7 +71,7 @@ export default function CalendarScreen({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className={`solo-schermo ${styles.rhythm}`}>
-        <Section title={rhythmWords.title} intro={loaderData.yesterday}>
+        <Section title={rhythmWords.title} intro={rhythmWords.intro}>
           <RestDays {...loaderData} />
           <PrivateFeed {...loaderData} />
         </Section>

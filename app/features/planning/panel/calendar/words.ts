@@ -11,13 +11,14 @@ export const calendarWords = {
 };
 
 export const dayWords = {
-  scheduled: (time: string) => `Programmato. Esce da solo alle ${time}.`,
-  planned: 'Previsto. Non esce da solo: per farlo uscire scegli «Pubblica il».',
+  scheduled: (time: string) => `Programmato: si pubblica da solo alle ${time}.`,
+  planned:
+    'Previsto: non si pubblica da solo. Per programmarlo, aprilo e scegli «Si pubblica da solo».',
   published: 'Pubblicato.',
-  uncovered: 'Scoperto. Non c’è ancora un pensiero.',
-  rest: 'Riposo. Questo giorno non è mai scoperto.',
+  uncovered: 'Non c’è ancora un pensiero.',
+  rest: 'Giorno di riposo: non serve un pensiero.',
   write: 'Scrivi',
-  hold: 'Tieni il posto',
+  hold: 'Prepara una bozza',
   edit: 'Modifica',
 };
 
@@ -30,17 +31,18 @@ export const moveWords = {
   takeOff: 'Togli dal calendario',
 };
 
-export const undatedTitle = 'Senza un giorno';
+export const undatedTitle = 'Bozze senza un giorno';
 
 export const rhythmWords = {
-  title: 'Il ritmo',
+  title: 'Giorni di riposo e calendario del telefono',
+  intro: 'I giorni passati senza un pensiero non si contano.',
   restDays: 'Giorni di riposo',
-  never: 'Un giorno di riposo non è mai scoperto.',
+  never: 'In un giorno di riposo il calendario non segnala che manca un pensiero.',
 };
 
 export const feedWords = {
   title: 'Nel calendario del telefono',
-  text: 'Un indirizzo solo tuo, da aggiungere ai calendari: mostra i giorni programmati e quelli previsti.',
+  text: 'Un indirizzo solo tuo, da aggiungere ai calendari: mostra i pensieri programmati e quelli previsti.',
   copy: 'Copia l’indirizzo',
   renew: 'Annulla l’indirizzo e fanne uno nuovo',
   copied: { title: 'Indirizzo copiato', text: 'Chi lo ha vede i titoli: tienilo per te.' },
@@ -55,8 +57,8 @@ export const feedWords = {
 export const calendarMessages = {
   failed: { title: 'Il calendario non ha risposto. Riprova fra poco.' },
   held: (day: string) => ({
-    title: `Il posto di ${dayName(day)} è tenuto`,
-    text: 'Il titolo si trova dopo.',
+    title: `Bozza prevista per ${dayName(day)}`,
+    text: 'Il titolo lo scrivi dopo.',
   }),
   moved: (day: string) => ({ title: `Spostato a ${dayName(day)}` }),
   takenOff: { title: 'Tolto dal calendario', text: 'Resta fra le tue bozze.' },

@@ -93,7 +93,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <ArrowLink back href={thoughtsPath}>
           {backLink}
         </ArrowLink>
-        <EditLink id={post.id} />
         <PostArticle post={post} signature={author.name} />
         <Share post={post} />
         <Neighbours {...onward} coming={coming} />
@@ -109,15 +108,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <SignupCard words={signup} />
       </div>
     </div>
-  );
-}
-
-/** A cached page is the same for all readers; the inline script shows the link to a signed-in browser. */
-function EditLink({ id }: { id: string }) {
-  return (
-    <span className={`solo-schermo ${styles.edit}`} data-edit="" hidden>
-      <ArrowLink href={href('/amministrazione/post/:id', { id })}>Modifica</ArrowLink>
-    </span>
   );
 }
 

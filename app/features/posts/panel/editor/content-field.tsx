@@ -1,12 +1,5 @@
 import type { EditorView } from 'prosemirror-view';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
 import { PhotographDialog } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
@@ -32,12 +25,10 @@ type Props = {
   typed: TypedPost;
   problem?: Notice;
   isInvalid: boolean;
-  autosave: string;
 };
 
-export function ContentField({ initial, typed, problem, isInvalid, autosave }: Props) {
+export function ContentField({ initial, typed, problem, isInvalid }: Props) {
   const view = useRef<EditorView>(null);
-  useKeyboardHeight();
   const link = useLink(view);
   const footnote = useFootnote(view);
   const photographs = usePhotographs(view);
@@ -82,10 +73,7 @@ export function ContentField({ initial, typed, problem, isInvalid, autosave }: P
           )}
         </Field>
       </fieldset>
-      <div className={styles.under}>
-        {readingWords(content)}
-        <span aria-hidden="true">{autosave}</span>
-      </div>
+      <p className={`quiet ${styles.under}`}>{readingWords(content)}</p>
       {link.dialog}
       {footnote.dialog}
       {photographs.dialog}
@@ -167,23 +155,4 @@ function usePhotographs(view: RefObject<EditorView | null>) {
       />
     ),
   };
-}
-
-/** `--keyboard`: the height of a telephone's keyboard, which CSS does not have in all browsers. */
-function useKeyboardHeight() {
-  useEffect(() => {
-    const seen = window.visualViewport;
-    const root = document.documentElement;
-    function measure() {
-      const covered = seen?.scale === 1 ? window.innerHeight - seen.height - seen.offsetTop : 0;
-      root.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
-    }
-    seen?.addEventListener('resize', measure);
-    seen?.addEventListener('scroll', measure);
-    return () => {
-      seen?.removeEventListener('resize', measure);
-      seen?.removeEventListener('scroll', measure);
-      root.style.removeProperty('--keyboard');
-    };
-  }, []);
 }

@@ -77,17 +77,18 @@ export function useDraftCopy({ accountId, id, postId, unfinished }: Owner) {
 const clock = () => new Date().toTimeString().slice(0, 5);
 
 /** Rendered while empty: a status region announces only later changes. */
-export function AutosaveStatus({ autosave }: { autosave: Autosave }) {
+export function AutosaveStatus({ autosave, status }: { autosave: Autosave; status?: string }) {
   const words = formatAutosave(autosave);
   return (
     <p className={styles.autosave}>
+      {status && <span className="quiet">{status}</span>}
       {words && autosave.state !== 'refused' && <DayIcon state="published" width={24} />}
       <span role="status">{words}</span>
     </p>
   );
 }
 
-export function formatAutosave({ state, at }: Autosave) {
+function formatAutosave({ state, at }: Autosave) {
   if (state === 'none') return '';
   return state === 'offline'
     ? autosaveWords.offline[deviceOf(navigator.userAgent)]

@@ -12,7 +12,7 @@ function description(typed: Partial<TypedPost>, about = mailing, isOut = false) 
 }
 
 const day = { publishDay: '2026-11-25' };
-const when = 'Esce da solo mercoledì 25 novembre alle';
+const when = 'Programmato: si pubblica da solo mercoledì 25 novembre alle';
 
 test.each([
   [day, mailing, `${when} 6, e parte per 36 lettori.`],
@@ -21,7 +21,7 @@ test.each([
   [
     day,
     { ...mailing, isOutboxOnly: true },
-    `${when} 6. La posta non è configurata: le email non partono.`,
+    `${when} 6. La posta non è ancora impostata: le email non partono.`,
   ],
   [{ ...day, publishTime: '05:30' }, mailing, `${when} 5.30, e alle 6 parte per 36 lettori.`],
   [
@@ -29,7 +29,11 @@ test.each([
     { ...mailing, readers: 12_345 },
     `${when} 18, e il giorno dopo alle 6 parte per 12.345 lettori.`,
   ],
-  [{ plannedOn: '2026-11-25' }, mailing, 'Previsto per mercoledì 25 novembre. Non esce da solo.'],
+  [
+    { plannedOn: '2026-11-25' },
+    mailing,
+    'Previsto per mercoledì 25 novembre. Non si pubblica da solo.',
+  ],
 ])('%j, mailed by %j: «%s»', (typed, about, expected) => {
   expect(description(typed, about)).toBe(expected);
 });
@@ -37,7 +41,7 @@ test.each([
 test('a schedule that has just come due is still valid', () => {
   const passed = { publishDay: '2026-11-22', publishTime: '03:59' };
   expect(description({ ...passed, promised: '2026-11-22T02:59:00.000Z' })).toMatch(
-    /^Esce da solo domenica 22 novembre/,
+    /^Programmato: si pubblica da solo domenica 22 novembre/,
   );
 });
 
@@ -54,16 +58,20 @@ const scheduled = '2026-11-24T05:30:00.000Z';
 
 test('a choice that cancels a schedule has a notice before the save', () => {
   expect(description({ promised: scheduled })).toBe(
-    'La promessa di martedì 24 novembre alle 6.30 cade. ',
+    'Appena salvi non è più programmato per martedì 24 novembre alle 6.30. ',
   );
   expect(description({ promised: scheduled, plannedOn: '2026-11-25' })).toMatch(
-    /cade\. Previsto per mercoledì 25 novembre/,
+    /alle 6.30\. Previsto per mercoledì 25 novembre/,
   );
   expect(description({ promised: scheduled, status: 'published' })).toMatch(
-    /^La promessa di martedì 24 novembre alle 6.30 resta da parte/,
+    /^Era programmato per martedì 24 novembre alle 6.30: /,
   );
-  expect(description({ promised: scheduled, publishDay: '2026-11-25' })).toMatch(/^Esce da solo/);
-  expect(description({}, mailing, true)).toBe('Sparisce dal sito appena salvi. ');
+  expect(description({ promised: scheduled, publishDay: '2026-11-25' })).toMatch(
+    /^Programmato: si pubblica da solo/,
+  );
+  expect(description({}, mailing, true)).toBe(
+    'Appena salvi torna in bozza, e i lettori non lo vedono più. ',
+  );
 });
 
 test.each([
@@ -71,12 +79,12 @@ test.each([
   [{ status: 'published' }, false, 'Pubblica'],
   [{ status: 'published' }, true, 'Salva modifiche'],
   [{}, true, 'Riporta in bozza'],
-  [{ publishDay: '2026-11-22', publishTime: '06:30' }, false, 'Esce oggi alle 6.30'],
-  [{ publishDay: '2026-11-24', publishTime: '06:30' }, false, 'Esce martedì alle 6.30'],
+  [{ publishDay: '2026-11-22', publishTime: '06:30' }, false, 'Programma per oggi alle 6.30'],
+  [{ publishDay: '2026-11-24', publishTime: '06:30' }, false, 'Programma per martedì alle 6.30'],
   [
     { publishDay: '2026-11-29', publishTime: '06:30' },
     false,
-    'Esce domenica 29 novembre alle 6.30',
+    'Programma per domenica 29 novembre alle 6.30',
   ],
   [{ publishDay: '2026-11-22', publishTime: '03:00' }, false, 'Salva la bozza'],
 ])('of %j (public: %s) the button is «%s»', (typed, isOut, expected) => {

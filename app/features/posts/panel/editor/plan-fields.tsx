@@ -88,7 +88,7 @@ type ChoiceInput = HTMLInputElement & {
   };
 };
 
-/** Typing a day chooses «Esce da solo»; choosing the other option moves the day to its field. */
+/** Typing a day chooses «Si pubblica da solo»; choosing the other option moves the day to its field. */
 function follow({ target }: FormEvent) {
   const { name, form } = target as ChoiceInput;
   const { when, publishDay, plannedOn } = form.elements;
@@ -154,7 +154,12 @@ function describeSchedule(
   const instant = romeInstant(publishDay, publishTime);
   if (!instant || (instant <= now && instant.getTime() !== Date.parse(promised))) return undefined;
   const after = describeMail(romeDay(instant), romeTime(instant), mailing);
-  return { state: 'scheduled', before: 'Esce da solo ', strong: formatMoment(instant, now), after };
+  return {
+    state: 'scheduled',
+    before: 'Programmato: si pubblica da solo ',
+    strong: formatMoment(instant, now),
+    after,
+  };
 }
 
 /** A new post has «Crea post» on its button (docs/specification.md). */
@@ -162,7 +167,7 @@ export function submitLabel(typed: TypedPost, { isOut, now = new Date() }: Aroun
   const instant = romeInstant(typed.publishDay, typed.publishTime);
   if (typed.status === 'published') return isOut ? editorWords.save : editorWords.publish;
   if (instant && instant > now)
-    return `Esce ${formatNearDay(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
+    return `Programma per ${formatNearDay(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
   return isOut ? editorWords.takeBack : editorWords.saveDraft;
 }
 
@@ -178,7 +183,7 @@ function describePlannedDay(plannedOn: string, now: Date): Description | undefin
     state: 'planned',
     before: 'Previsto per ',
     strong: formatDay(plannedOn, now),
-    after: '. Non esce da solo.',
+    after: '. Non si pubblica da solo.',
   };
 }
 

@@ -65,7 +65,7 @@ test('the preview of a new post has its marks, its photographs and its scheduled
     'Un banco',
     'Il pane',
   ]);
-  expect((await mailOf({ title: '', ...typedText('') })).html).toContain('titolo da trovare');
+  expect((await mailOf({ title: '', ...typedText('') })).html).toContain('senza titolo');
 });
 
 test('a hostile text is text, in a page without scripts and requests to other sites, framed only by the own site', async () => {

@@ -2,18 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import type { RomeDate } from '#app/calendar/rome.ts';
 import { CardPicker, styleName } from '#app/features/cards/choosing/card-picker.tsx';
-import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
+import { leavingWords, statusWords, unsavedWords } from '#app/features/posts/messages.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/typed-post.ts';
 import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
 import { newPost } from '#app/features/posts/unsaved/unsaved-copies.ts';
 import { LeavingGuard } from '#app/frame/panel/leaving-guard.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
+import { ActionBar } from '#app/ui/admin/action-bar.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { useHydrated } from '#app/ui/form.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { Conflict, Deleted } from './conflict.tsx';
-import { AutosaveStatus, Continued, formatAutosave } from './draft-copy.tsx';
+import { AutosaveStatus, Continued } from './draft-copy.tsx';
 import type { OpenedPost, readEditorData } from './editor.server.ts';
 import { PhotographsProvider, useLearning } from './photographs.tsx';
 import { submitLabel } from './plan-fields.tsx';
@@ -39,11 +40,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
   const title = isSavedPost ? editorWords.editTitle : editorWords.newTitle;
   return (
     <PhotographsProvider value={photographsContext}>
-      <AdminPage
-        title={title}
-        documentTitle={`${title} · ${frameWords.documentTitle}`}
-        beside={<AutosaveStatus autosave={writing.autosave} />}
-      >
+      <AdminPage title={title} documentTitle={`${title} · ${frameWords.documentTitle}`}>
         <Continued {...writing.continued} isNew={!isSavedPost} />
         <FoundCopies
           accountId={accountId}
@@ -84,19 +81,19 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
               problems={saving.problems}
               categories={categories}
               mailing={mailing}
-              autosave={formatAutosave(writing.autosave)}
               isOut={isOut}
             />
             {writing.autosave.state === 'refused' && (
               <p className={styles.notStored}>{unsavedWords.notStored}</p>
             )}
-            <div className={styles.buttons}>
-              <SaveButton isBusy={saving.isBusy} label={label} isNew={!isSavedPost} />
+            <div className="row acts">
               <AdminButtonLink variant="neutral" to={list} state={state}>
                 {editorWords.cancel}
               </AdminButtonLink>
               {preview && <Preview path={preview} />}
-              <p className={`quiet ${styles.saveHint}`}>{editorWords.saveHint}</p>
+              <p id="save-hint" className={`quiet ${styles.saveHint}`}>
+                {editorWords.saveHint}
+              </p>
             </div>
           </form>
           <ReadersView id={id} typed={writing.typed} date={date}>
@@ -110,6 +107,7 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
             {isSavedPost && <PastVersions id={id} date={date} onPutBack={writing.putBack} />}
           </ReadersView>
         </div>
+        <Buttons {...{ writing, saving, isOut, label }} />
         <LeavingGuard isChanged={writing.isLeavingBlocked} words={leavingWords} />
       </AdminPage>
     </PhotographsProvider>
@@ -184,25 +182,45 @@ function useEditing(opening: Opening, goBack: () => void) {
   return { writing, saving, conflict, isCreating: !isSavedPost && !saving.conflict };
 }
 
+type ButtonsProps = Pick<ReturnType<typeof useEditing>, 'writing' | 'saving'> & {
+  isOut: boolean;
+  label: string;
+};
+
 /** docs/specification.md names the button of a new post. A press before hydration would lose the typed words. */
-function SaveButton({ isBusy, label, isNew }: { isBusy: boolean; label: string; isNew: boolean }) {
-  const isHydrated = useHydrated();
-  const word = isNew ? editorWords.create : label;
+function Buttons({ writing, saving, isOut, label }: ButtonsProps) {
+  const { isSavedPost, note, readTyped, autosave } = writing;
+  const disabled = !useHydrated();
+  const word = isSavedPost ? label : editorWords.create;
+  const status = isSavedPost ? statusWords[isOut ? 'published' : 'draft'] : undefined;
+  function publish() {
+    const field = saving.ref.current?.querySelector<HTMLSelectElement>('[name=status]');
+    if (field) field.value = 'published';
+    note(readTyped());
+    saving.press('save');
+  }
   return (
-    <>
-      <AdminButton
-        disabled={!isHydrated}
-        aria-busy={isBusy}
-        aria-describedby={isNew ? 'press' : undefined}
-      >
-        {isBusy ? editorWords.busy : word}
+    <ActionBar>
+      <AdminButton form={formId} disabled={disabled} aria-busy={saving.isBusy}>
+        {saving.isBusy ? editorWords.busy : word}
       </AdminButton>
-      {isNew && (
-        <span id="press" className={styles.press}>
-          {editorWords.beside(label)}
-        </span>
+      {!isSavedPost && (
+        <AdminButton
+          variant="neutral"
+          disabled={disabled}
+          aria-describedby="save-hint"
+          onClick={() => saving.press('stay')}
+        >
+          {label}
+        </AdminButton>
       )}
-    </>
+      <AutosaveStatus autosave={autosave} status={status} />
+      {label === editorWords.saveDraft && (
+        <AdminButton variant="neutral" disabled={disabled} onClick={publish}>
+          {editorWords.publish}
+        </AdminButton>
+      )}
+    </ActionBar>
   );
 }
 

@@ -17,19 +17,10 @@ type Props = {
   problems: PostProblems;
   categories: string[];
   mailing: Mailing;
-  autosave: string;
   isOut: boolean;
 };
 
-export function PostFields({
-  initial,
-  typed,
-  problems,
-  categories,
-  mailing,
-  autosave,
-  isOut,
-}: Props) {
+export function PostFields({ initial, typed, problems, categories, mailing, isOut }: Props) {
   // The message about both fields is displayed once.
   const textProblem = problems.document === problems.title ? undefined : problems.document;
   return (
@@ -47,10 +38,9 @@ export function PostFields({
         typed={typed}
         problem={textProblem}
         isInvalid={Boolean(problems.document)}
-        autosave={autosave}
       />
       <PhotographAbove initial={initial.pictureId} problem={problems.pictureId} />
-      <div className={styles.pair}>
+      <div className={styles.quote}>
         <TextAreaBox
           label={editorWords.quote}
           note={editorWords.optional}

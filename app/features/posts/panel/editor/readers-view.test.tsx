@@ -13,7 +13,7 @@ function rendered(typed: Partial<TypedPost>) {
     <ReadersView id="" typed={{ ...fieldsOf(), ...typed }} date={day} />,
   );
   return html
-    .replace(/<\/?(a-capo|parola-lunga)>/g, '')
+    .replace(/<\/?(a-capo|parola-lunga|parole-unite)>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
@@ -34,6 +34,6 @@ test('readers see the thought with its scheduled day, its quotation in caporali 
     `Samira 20 venerdì novembre 2026 ${words}`,
   );
   expect(rendered({ category: 'custom', customCategory: 'Memorie' })).toContain(
-    'titolo da trovare 20 venerdì',
+    'senza titolo 20 venerdì',
   );
 });

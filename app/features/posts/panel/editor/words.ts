@@ -10,13 +10,13 @@ export const editorWords = {
   citationHint: 'Il riferimento o l’autore della citazione, per esempio «Gv 1,5».',
   newCategory: 'Nuova categoria',
   when: 'Quando?',
-  onDay: 'Esce da solo',
-  notYet: 'Resta una bozza',
+  onDay: 'Si pubblica da solo',
+  notYet: 'Lo pubblichi tu',
   publishDay: 'Pubblica il',
   publishTime: 'Ora',
-  publishTimeHint: 'L’ora di Roma, estate e inverno.',
+  publishTimeHint: 'L’ora italiana, d’estate e d’inverno.',
   plannedOn: 'Previsto per',
-  plannedOnHint: 'Lo vorrei per quel giorno: non esce da solo.',
+  plannedOnHint: 'Il giorno in cui pensi di pubblicarlo. Non si pubblica da solo.',
   addSocial: 'Aggiungi i collegamenti',
   networks: {
     facebook: 'Facebook',
@@ -29,7 +29,6 @@ export const editorWords = {
   publish: 'Pubblica',
   saveDraft: 'Salva la bozza',
   takeBack: 'Riporta in bozza',
-  beside: (word: string) => `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`,
   saveHint: 'Con Ctrl+S (⌘S sul Mac) salvi e resti qui.',
   busy: 'Salvataggio in corso...',
   cancel: 'Annulla',
@@ -40,8 +39,8 @@ export const editorWords = {
 };
 
 export const planWords = {
-  leaves: 'Sparisce dal sito appena salvi.',
-  lost: (moment: string) => `La promessa di ${moment} cade.`,
+  leaves: 'Appena salvi torna in bozza, e i lettori non lo vedono più.',
+  lost: (moment: string) => `Appena salvi non è più programmato per ${moment}.`,
 };
 
 export const photographWords = {
@@ -64,52 +63,52 @@ export const conflictWords = {
 };
 
 export const publishedConflictWords = {
-  title: 'Questo pensiero è uscito mentre scrivevi',
-  text: 'Era l’ora promessa. Niente è andato perso: se salvi il tuo testo, il pensiero resta pubblicato.',
+  title: 'Questo pensiero è stato pubblicato mentre scrivevi',
+  text: 'Era programmato per quest’ora. Niente è andato perso: se salvi il tuo testo, il pensiero resta pubblicato.',
 };
 
 export const deletedWords = {
   title: 'Questo post è stato eliminato mentre scrivevi',
-  text: 'Il tuo testo è ancora qui. Se salvi, il post torna com’è ora nel modulo.',
+  text: 'Il tuo testo è ancora qui: con «Ripristina e salva» il post esce dal cestino e prende questo testo.',
   button: 'Ripristina e salva',
 };
 
 export const autosaveWords = {
-  refused: () => 'non ancora custodito',
-  stored: (hour: string) => `custodito ${hour}`,
+  refused: () => 'Da salvare',
+  stored: (hour: string) => `Da salvare. Copia provvisoria ${hour}`,
   offline: {
-    phone: 'Sei senza rete. Il testo è al sicuro su questo telefono; lo salvo appena torna',
-    computer: 'Sei senza rete. Il testo è al sicuro su questo computer; lo salvo appena torna',
+    phone: 'Sei senza rete. Una copia provvisoria è su questo telefono',
+    computer: 'Sei senza rete. Una copia provvisoria è su questo computer',
   },
-  saved: (hour: string) => `salvato ${hour}`,
+  saved: (hour: string) => `Salvato ${hour}`,
 };
 
 export const continuedWords = {
   from: (source: string) => `Continui da dove eri, ${source}`,
   back: (isNew: boolean) => (isNew ? 'Comincia da capo' : 'Torna alla versione salvata'),
-  backAtSaved: (isNew: boolean) => (isNew ? 'È una pagina nuova' : 'È la versione salvata'),
+  backAtSaved: (isNew: boolean) => (isNew ? 'Il modulo è vuoto' : 'È la versione salvata'),
   again: 'Riprendi il testo di prima',
 };
 
 export const versionsWords = {
   title: 'Versioni',
-  none: 'Ancora nessuna: la prima è quella che salvi.',
+  none: 'Nessuna, per ora: la prima si aggiunge quando salvi.',
   failed: 'Le versioni non si possono leggere adesso. Chiudi e riprova.',
   at: (hour: string, by: string | null) => (by ? `${hour}, ${by}` : hour),
   view: 'Guarda',
   viewVersion: (day: string, hour: string) => `Guarda la versione di ${day} ${hour}`,
   of: (day: string, hour: string) => `${day}, ${hour}`,
-  putBack: 'Rimetti',
+  putBack: 'Torna a questa versione',
   close: 'Chiudi',
 };
 
 export const readersWords = {
   label: 'Il pensiero come lo vedranno i lettori',
   title: 'Il pensiero',
-  mail: 'Nella mail',
-  mailLabel: 'La mail come arriverà agli iscritti',
+  mail: 'Nell’email',
+  mailLabel: 'L’email come arriverà agli iscritti',
   subject: 'Oggetto',
-  failed: 'Ora la mail non si può mostrare. Il tuo testo è qui: riprova tra poco.',
+  failed: 'Ora l’email non si può mostrare. Il tuo testo è qui: riprova tra poco.',
 };
 
 export const marksWords = {
@@ -119,12 +118,12 @@ export const marksWords = {
   footnote: 'Nota',
   heading: 'Titoletto',
   bullet_list: 'Elenco',
-  ordered_list: 'Numeri',
-  blockquote: 'Brano',
-  refine: 'Rifinisci',
+  ordered_list: 'Elenco numerato',
+  blockquote: 'Brano citato',
+  refine: 'Correggi accenti e virgolette',
   photograph: photographWords.tool,
   refined: (counts: [what: string, times: number][]) => ({
-    title: counts.length > 0 ? 'Rifinito' : 'Non c’era niente da rifinire',
+    title: counts.length > 0 ? 'Corretto' : 'Non c’era niente da correggere',
     text:
       counts.length > 0
         ? `${counts.map(([what, times]) => `${what} (${times})`).join(', ')}. Con Ctrl+Z (⌘Z sul Mac) torni com’era.`

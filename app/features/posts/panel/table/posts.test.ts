@@ -48,11 +48,9 @@ test('the table shows drafts and hostile words as text, with its columns and its
 test('a planned draft without a title has a placeholder in the table and the bin, and cannot be published', async () => {
   const id = await holdDay('2026-11-25');
   const table = await page('/amministrazione');
-  expect(table).toMatch(
-    /<th scope="row"><a[^>]*><i class="[^"]*">titolo da trovare<\/i><\/a><\/th>/,
-  );
-  expect(table).toContain(postsWords.edit('titolo da trovare'));
-  expect(await page(previewPath(id))).toContain('titolo da trovare');
+  expect(table).toMatch(/<th scope="row"><a[^>]*><i class="[^"]*">senza titolo<\/i><\/a><\/th>/);
+  expect(table).toContain(postsWords.edit('senza titolo'));
+  expect(await page(previewPath(id))).toContain('senza titolo');
   const refused = await post(
     '/amministrazione.data',
     { intent: 'publish', id, version: '1' },
@@ -63,7 +61,7 @@ test('a planned draft without a title has a placeholder in the table and the bin
     true,
   ]);
   await post('/amministrazione.data', { intent: 'delete', id }, session);
-  expect(await page('/amministrazione/cestino')).toContain('titolo da trovare');
+  expect(await page('/amministrazione/cestino')).toContain('senza titolo');
 });
 
 test('an own category is offered again', async () => {
@@ -150,11 +148,11 @@ test('a draft has its schedule or its planned day; a published post has neither'
     const line = html.split('<tr').find((tr) => tr.includes(`>${title}</a></th>`)) ?? '';
     return [
       /data-status="(\w+)"/.exec(line)?.[1],
-      /(Programmato|Previsto per) [^<]*/.exec(line)?.[0],
+      /(Programmato:|Previsto per) [^<]*/.exec(line)?.[0],
     ];
   };
   await db.delete(table).where(eq(table.plannedOn, '2098-11-25'));
-  expect(planOf('Promesso')).toEqual(['draft', 'Programmato 21/11/2098, 6.00']);
+  expect(planOf('Promesso')).toEqual(['draft', 'Programmato: si pubblica il 21/11/2098 alle 6']);
   expect(planOf('Previsto')).toEqual(['draft', 'Previsto per il 25/11/2098']);
   expect(planOf('Uscito')).toEqual(['published', undefined]);
 });

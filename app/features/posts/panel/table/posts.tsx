@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 import { Form, href, Link, redirect, useLocation, useSubmit } from 'react-router';
+import { listExampleAddresses } from '#app/features/accounts/invitations.server.ts';
 import { listMissingParts, readQuestions } from '#app/features/first-hour/first-hour.server.ts';
-import { FirstHourBand, MissingPartsSection } from '#app/features/first-hour/first-hour-band.tsx';
+import {
+  FirstHourBand,
+  MissingPartsSection,
+  Question,
+} from '#app/features/first-hour/first-hour-band.tsx';
+import { ImportLink } from '#app/features/import/import-link.tsx';
+import { importWords } from '#app/features/import/panel-words.ts';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
 import { NightBand } from '#app/features/planning/today/today.tsx';
 import { describeToday, publishedToday, readToday } from '#app/features/planning/today.server.ts';
@@ -37,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readPostsView(new URL(request.url).searchParams);
   const isFirst = view.page === 1 && !view.search;
   const read = isFirst ? readToday(new Date()) : undefined;
-  const firstHour = isFirst ? Promise.all([readQuestions(), listMissingParts()]) : undefined;
+  const firstHour = isFirst ? readSetup(accountId) : undefined;
   const [page, figures, today, setup] = await Promise.all([
     listPosts(view),
     countPosts(),
@@ -62,6 +69,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+async function readSetup(accountId: string) {
+  const examples = await listExampleAddresses(accountId);
+  return Promise.all([readQuestions(), listMissingParts(examples)]);
+}
+
 export const action = manage;
 export const shouldRevalidate = revalidateOnConflict;
 
@@ -79,7 +91,15 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   useReturnToRow();
   return (
     <AdminPage {...page}>
-      {questions && <FirstHourBand {...questions} />}
+      {questions && (
+        <FirstHourBand {...questions}>
+          <Question {...importWords.question}>
+            <p>
+              <ImportLink variant="neutral">{importWords.open}</ImportLink>
+            </p>
+          </Question>
+        </FirstHourBand>
+      )}
       {today && <NightBand {...today} />}
       <ActionRow>
         <Summary figures={figures} view={view} count={posts.length} hasMore={hasMore} />
@@ -102,6 +122,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         <AdminButtonLink variant="word" to={href('/amministrazione/cestino')}>
           {toBin}
         </AdminButtonLink>
+        <ImportLink variant="word">{importWords.title}</ImportLink>
       </p>
       {dialog}
     </AdminPage>

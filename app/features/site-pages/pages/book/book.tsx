@@ -6,7 +6,7 @@ import { useTexts } from '#app/site/use-site.tsx';
 import { BookOpening, BookQuotes, BookStory, BookThemes, Closing } from './book-sections.tsx';
 
 export default function Book() {
-  const { meta, story, themes, quotes } = useTexts('book');
+  const { meta, story, themes, quotes, closing } = useTexts('book');
   const served = useServedSite();
   const trail = { name: story.runningHead.left, path: href('/il-libro') };
   return (
@@ -22,7 +22,7 @@ export default function Book() {
       <BookStory />
       {themes.list.length > 0 && <BookThemes />}
       {quotes.list.length > 0 && <BookQuotes />}
-      <Closing />
+      {closing.lines.length > 0 && <Closing />}
     </>
   );
 }

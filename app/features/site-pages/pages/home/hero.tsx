@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { altOf } from '#app/features/pictures/picture.ts';
+import { Variants } from '#app/features/pictures/showing/page-pictures.tsx';
 import { growing } from '#app/features/posts/post-parts.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
-import { Text } from '#app/site/editable.tsx';
+import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { fill } from '#app/site/fill.ts';
 import { BookTitle, LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
@@ -40,10 +42,32 @@ export function Hero() {
           <Text path="texts.home.hero.subtitle" />
         </p>
       </div>
-      <div className={`solo-schermo ${styles.drawing}`} aria-hidden="true">
-        <HeroDrawing isQuiet={useQuiet()} />
-      </div>
+      <HeroPicture />
     </section>
+  );
+}
+
+function HeroPicture() {
+  const isQuiet = useQuiet();
+  const { photographs } = useSite();
+  const field = useFieldOf()('pictures.hero');
+  const className = `solo-schermo ${styles.drawing}`;
+  if (!photographs?.hero)
+    return (
+      <div className={className} aria-hidden="true" {...field}>
+        <HeroDrawing isQuiet={isQuiet} />
+      </div>
+    );
+  return (
+    <div className={className} {...field}>
+      <Variants
+        className={styles.photograph}
+        picture={photographs.hero}
+        sizes="100vw"
+        alt={altOf(photographs.hero)}
+        fetchPriority="high"
+      />
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ test.each([
     '',
   ],
 ])(
-  '«Rifinisci» makes of %j %j, reports all that it changed, and a second time nothing',
+  '«Correggi accenti e virgolette» makes of %j %j, reports all that it changed, and a second time nothing',
   (before, after, counts) => {
     const state = openText(schema.nodeFromJSON(read(before)), {
       openLink: () => {},
