@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -118,7 +117,6 @@ async function importBatches<Row>(
   const write = batchWriter(target, run.writes, run.onBatch);
   const batch: Entry<Row>[] = [];
   for await (const entry of entries) {
-    await setImmediate();
     if (run.done > 0) run.done -= 1;
     else batch.push(entry);
     if (batch.length === target.size) await write(batch.splice(0));

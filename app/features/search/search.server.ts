@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, or, sql } from 'drizzle-orm';
 import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
@@ -16,7 +16,8 @@ export type FoundPost = { post: PostSummary; cut: Cut };
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
 export async function findPosts(terms: Term[], page: number): Promise<Found> {
-  const query = await queryOf(terms);
+  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
+  const query = { terms: withoutCommonWords(terms, stems), stems };
   const offset = (page - 1) * postsPerPage;
   const { ids, count } = await findMatching(query, { offset, limit: postsPerPage });
   const posts = await listPublishedByIds(ids);
@@ -26,19 +27,6 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
     count: count > mostRanked ? undefined : count,
     hasMore: count > offset + postsPerPage,
   };
-}
-
-async function queryOf(terms: Term[]): Promise<Query> {
-  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
-  return { terms: withoutCommonWords(terms, stems), stems };
-}
-
-export async function findsAny(terms: Term[]): Promise<boolean> {
-  const query = await queryOf(terms);
-  const { rows } = await withinLimit((tx) =>
-    tx.execute(sql`select from posts where ${matches(query)} limit 1`),
-  );
-  return rows.length > 0;
 }
 
 type PostWithWords = PostSummary & { words: string };
@@ -152,9 +140,9 @@ async function findMatching(query: Query, { offset, limit }: Part) {
     );
     const count = counts[0]?.count ?? 0;
     if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
-    const newest = (most: number, skipped: number) =>
-      newestOf(query, count > mostSorted, most, skipped);
-    if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
+    const isCommon = count > mostSorted;
+    const newest = (most: number, skipped: number) => newestOf(query, isCommon, most, skipped);
+    if (isCommon) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
     const page = sql`offset ${offset} limit ${limit}`;
     const statement =
       offset < mostRanked
@@ -168,28 +156,23 @@ async function findMatching(query: Query, { offset, limit }: Part) {
 
 const newestFirst = sql`posts.dated_at desc, posts.id desc`;
 
+/** OFFSET stops the planner from reading in index order. */
 function newestOf(query: Query, isCommon: boolean, most: number, skipped: number) {
-  const page = sql`offset ${skipped} limit ${most}`;
-  if (isCommon)
-    return sql`select id from posts where ${matches(query)} order by ${newestFirst} ${page}`;
-  return sql`select id from (select id, dated_at from posts where ${matches(query)} offset 0) as posts
-    order by ${newestFirst} ${page}`;
+  return sql`select id from (select id, dated_at from posts where ${matches(query)} ${isCommon ? sql`` : sql`offset 0`}) as posts
+    order by ${newestFirst} offset ${skipped} limit ${most}`;
 }
 
 function matches({ terms, stems }: Query) {
-  const written = sql`${posts.searchWords} @@ ${asQuery(tsqueryOfAll(terms))}`;
   const stem = stemQuery(terms, stems, ' & ');
-  if (!stem) return sql`${isPublished} and ${written}`;
+  if (!stem) return and(isPublished, hasAll(terms));
   const others = terms.filter(({ word }) => word === undefined);
   const alike = sql`${posts.searchStems} @@ ${asQuery(stem)}`;
-  const alikeAndOthers =
-    others.length > 0
-      ? sql`(${alike} and ${posts.searchWords} @@ ${asQuery(tsqueryOfAll(others))})`
-      : alike;
-  return sql`${isPublished} and (${written} or ${alikeAndOthers})`;
+  const alikeAndOthers = and(alike, others.length > 0 ? hasAll(others) : undefined);
+  return and(isPublished, or(hasAll(terms), alikeAndOthers));
 }
 
-const tsqueryOfAll = (terms: Term[]) => terms.map((term) => `(${tsqueryOf(term)})`).join(' & ');
+const hasAll = (terms: Term[]) =>
+  sql`${posts.searchWords} @@ ${asQuery(terms.map((term) => `(${tsqueryOf(term)})`).join(' & '))}`;
 
 function rank({ terms, stems }: Query) {
   const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;
