@@ -3,7 +3,7 @@ import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { type Database, db } from '#app/platform/db/client.ts';
+import { codeOf, type Database, db } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { fold, mostRanked, type Term, type TermPosition, type Word, wordsOf } from './query.ts';
 
@@ -190,13 +190,11 @@ async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise<T> {
     return run(tx as unknown as Database);
   });
   return limited.catch((error) => {
-    throw isCancelled(error) ? new TooSlow() : error;
+    throw codeOf(error) === queryCancelled ? new TooSlow() : error;
   });
 }
 
 const queryCancelled = '57014';
-const isCancelled = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === queryCancelled;
 
 type Stems = Map<string, string[]>;
 

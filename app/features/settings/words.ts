@@ -17,9 +17,7 @@ export const settingsWords = {
     chiavi: 'Password e chiavi',
     gestione: 'Per chi gestisce il sito',
   },
-  operator: {
-    note: 'Regole, sessioni, cifratura, importazione',
-  },
+  operatorNote: 'Regole, sessioni, cifratura, importazione',
 
   name: {
     title: 'Il tuo nome',
