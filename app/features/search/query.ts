@@ -140,8 +140,7 @@ export function readSearch(query: string): Search {
       return term ? take(term, passage) : passage;
     })
     .normalize('NFC');
-  for (const { start, end } of wordsOf(rest))
-    take(wordTerm(rest.slice(start, end)), rest.slice(start, end));
+  for (const { written } of wordsOf(rest)) take(wordTerm(written), written);
   return terms.length > 0 || !text ? { text, terms } : { text, terms, problem: 'too-short' };
 }
 
@@ -205,13 +204,14 @@ export function passagesIn(text: string) {
   return Array.from(
     text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages),
     ({ 0: passage, groups }) => {
-      const { number, scripture, chapter } = groups as Passage;
-      const named = findScripture(groups as Passage);
+      const cited = groups as Passage;
+      const { number = '', scripture, chapter } = cited;
+      const named = findScripture(cited);
       if (!named || !chapter) return [];
       const numbered =
         named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
       const where = passage
-        .slice(passage.indexOf(chapter, (number ?? '').length + scripture.length))
+        .slice(passage.indexOf(chapter, number.length + scripture.length))
         .replaceAll(' ', '');
       return [{ scripture: numbered, order: named.order + (named.numbers[0] ?? 0) / 10, where }];
     },
@@ -248,10 +248,11 @@ function versesOf(first: number, last: number) {
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Must fold like `words_of` in the schema. */
-export type Word = { folded: string; start: number; end: number };
+export type Word = { written: string; folded: string; start: number; end: number };
 
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(word), ({ 0: found, index }) => ({
+    written: found,
     folded: fold(found),
     start: index,
     end: index + found.length,

@@ -19,7 +19,7 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
   const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
   const query = { terms: withoutCommonWords(terms, stems), stems };
   const offset = (page - 1) * postsPerPage;
-  const { ids, count } = await findMatching(query, { offset, limit: postsPerPage });
+  const { ids, count } = await findMatching(query, offset);
   const posts = await listPublishedByIds(ids);
   const marking = { terms: query.terms, sameStem: await findSameStem(posts, query) };
   return {
@@ -34,19 +34,15 @@ type PostWithWords = PostSummary & { words: string };
 const prefixLength = 2;
 
 async function findSameStem(posts: PostWithWords[], { terms, stems }: Query): Promise<Set<string>> {
-  const queryStems = new Set(
-    terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))),
-  );
+  const queryStems = new Set(terms.flatMap(({ word = '' }) => stems.get(word) ?? []));
   const prefixes = new Set([...queryStems].map((stem) => fold(stem).slice(0, prefixLength)));
   const texts = posts.flatMap((post) => [
     ...searched.map((name) => post[name]),
     post.words.slice(0, longestContent),
   ]);
-  const words = texts.flatMap((text) =>
-    text ? wordsOf(text).map(({ start, end }) => text.slice(start, end)) : [],
-  );
-  const near = words.filter((word) => prefixes.has(fold(word).slice(0, prefixLength)));
-  const found = await findStems([...new Set(near)]);
+  const words = texts.flatMap((text) => wordsOf(text ?? ''));
+  const near = words.filter(({ folded }) => prefixes.has(folded.slice(0, prefixLength)));
+  const found = await findStems([...new Set(near.map(({ written }) => written))]);
   return new Set(
     [...found]
       .filter(([, own]) => own.some((stem) => queryStems.has(stem)))
@@ -131,9 +127,8 @@ const longestMs = 2000;
 export class TooSlow extends Error {}
 
 type Query = { terms: Term[]; stems: Stems };
-type Part = { offset: number; limit: number };
 
-async function findMatching(query: Query, { offset, limit }: Part) {
+async function findMatching(query: Query, offset: number) {
   return withinLimit(async (tx) => {
     const { rows: counts } = await tx.execute<{ count: number }>(
       sql`select count(*)::int from (select from posts where ${matches(query)} limit ${mostSorted + 1}) as found`,
@@ -143,12 +138,12 @@ async function findMatching(query: Query, { offset, limit }: Part) {
     const isCommon = count > mostSorted;
     const newest = (most: number, skipped: number) => newestOf(query, isCommon, most, skipped);
     if (isCommon) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
-    const page = sql`offset ${offset} limit ${limit}`;
+    const page = sql`offset ${offset} limit ${postsPerPage}`;
     const statement =
       offset < mostRanked
         ? sql`with newest as materialized (${newest(mostRanked, 0)}) select id from newest join posts using (id)
             order by ${rank(query)} desc, ${newestFirst} ${page}`
-        : newest(limit, offset);
+        : newest(postsPerPage, offset);
     const { rows } = await tx.execute<{ id: string }>(statement);
     return { ids: rows.map(({ id }) => id), count };
   });

@@ -24,13 +24,11 @@ async function findNearest(word: string): Promise<string> {
   const near = JSON.stringify([...new Set(oneSlipFrom(folded))]);
   const { rows } = await db.execute<{ lexeme: string }>(sql`
     select lexeme from json_array_elements_text(${near}::json) as lexeme, lateral (
-      select count(*) as posts from (
-        select from posts where ${isPublished} and search_words @@ lexeme::tsquery limit ${mostCompared}
-      ) as matching
+      select from posts where ${isPublished} and search_words @@ lexeme::tsquery limit ${mostCompared}
     ) as found
-    where found.posts > 0 order by lexeme = ${folded} desc, found.posts desc, lexeme limit 1`);
-  const [nearest] = rows;
-  return !nearest || nearest.lexeme === folded ? word : nearest.lexeme;
+    group by lexeme order by lexeme = ${folded} desc, count(*) desc, lexeme limit 1`);
+  const nearest = rows[0]?.lexeme ?? folded;
+  return nearest === folded ? word : nearest;
 }
 
 /** The word itself, and the word with one letter added, missing or changed, or two swapped. */

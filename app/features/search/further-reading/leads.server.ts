@@ -34,7 +34,6 @@ function lead({ id, title, category, quote, datedAt, excerpt }: LeadRow) {
 const newestFirst = [desc(datedAt), desc(id)];
 export type Lead = ReturnType<typeof lead>;
 
-const isOfDay = sql`${dayOfYear(posts.datedAt)} between ${sql.placeholder('day')} and ${sql.placeholder('lastDay')}`;
 /** Uses a lateral join, since a Date would lose the microseconds that distinguish two posts. */
 const ofPost = (way: SQL) => sql`
   select beside.id, beside.position from ${posts} as own, lateral (${way}) as beside
@@ -72,7 +71,9 @@ const leadsOfDay = prepared((db) =>
   db
     .select(leadColumns)
     .from(posts)
-    .where(sql`${isPublished} and ${isOfDay}`)
+    .where(
+      sql`${isPublished} and ${dayOfYear(posts.datedAt)} between ${sql.placeholder('day')} and ${sql.placeholder('lastDay')}`,
+    )
     .orderBy(...newestFirst)
     .limit(mostRead)
     .prepare('leads_of_day'),
