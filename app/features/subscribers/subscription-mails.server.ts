@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { db } from '#app/platform/db/client.ts';
 import { type MailContent, writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { type Message, mayRetry } from '#app/platform/mail/message.ts';
@@ -13,6 +11,7 @@ import {
   confirmationUrl,
   describeNextMail,
   describePace,
+  findSubscription,
   moveUrl,
   neverAgainAtUrl,
   neverAgainUrl,
@@ -30,7 +29,7 @@ import {
   moveMail,
 } from './mail-jobs.server.ts';
 import { readNextMail } from './next-mail.server.ts';
-import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
+import type { Subscription } from './schema.ts';
 import { forgetConfirmationMail } from './subscriptions.server.ts';
 
 export const sendConfirmationMail = paced(
@@ -58,10 +57,7 @@ type Write = (subscription: Subscription, to: string) => Mail | Promise<Mail>;
 function sender(write: Write, isDue: IsDue) {
   return async (about: About) => {
     const { subscriptionId } = about;
-    const [subscription] = await db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.id, subscriptionId));
+    const subscription = await findSubscription(subscriptionId);
     const to = addressOf(about) ?? subscription?.email;
     if (!subscription || !to || !isDue(subscription, to)) return;
     const result = await sendMail({ to, ...(await write(subscription, to)) });
