@@ -11,7 +11,7 @@ import { openSource } from './source.server.ts';
 
 export type Order = ListOptions &
   Pick<Site, 'categories'> & { file: string; kind: Kind; siteUrl: string };
-export type AnyEntry = Entry<ImportedPost> | Entry<ImportedSubscriber>;
+type AnyEntry = Entry<ImportedPost> | Entry<ImportedSubscriber>;
 export type Parsed = { value?: AnyEntry; refusal?: Note };
 
 let entries: AsyncIterator<AnyEntry, undefined>;

@@ -24,15 +24,8 @@ export async function* parseFile<Kind extends keyof Rows>(
   const parser: Parser = idle ?? new ParserProcess(program, limits);
   idle = undefined;
   const { categories } = site();
-  let order: Order | null = {
-    file,
-    kind,
-    importedAt,
-    dateColumn,
-    categories,
-    siteUrl: config.siteUrl,
-  };
-  for (;;) {
+  const first = { file, kind, importedAt, dateColumn, categories, siteUrl: config.siteUrl };
+  for (let order: Order | null = first; ; order = null) {
     const { value, refusal } = await parser.parse(order).catch((error: Error): Parsed => {
       logError(error);
       return { refusal: { code: 'too-intricate' } };
@@ -40,7 +33,6 @@ export async function* parseFile<Kind extends keyof Rows>(
     if (refusal) throw new ImportRefused(refusal);
     if (!value) break;
     yield value as Entry<Rows[Kind]>;
-    order = null;
   }
   idle = parser;
 }
