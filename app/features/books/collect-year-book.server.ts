@@ -90,10 +90,11 @@ function prefaceOf(text: string): TextDocument {
       ? node.text
           .split('*')
           .map(
-            (text, position): Text =>
-              position % 2 === 1
-                ? { type: 'text', marks: [{ type: 'em' }], text }
-                : { type: 'text', text },
+            (text, position): Text => ({
+              type: 'text',
+              text,
+              ...(position % 2 === 1 && { marks: [{ type: 'em' }] }),
+            }),
           )
           .filter(({ text }) => text)
       : [node];
@@ -123,7 +124,7 @@ function chaptersOf(entries: YearBookEntry[]): YearBookChapter[] {
 }
 
 function colophon({ title, selection }: YearBookOptions, madeAt: Date) {
-  const { collected, made, letters: characters, rights, machines } = site().texts.yearBook;
+  const { collected, made, letters, rights, machines } = site().texts.yearBook;
   const values = {
     titolo: title,
     sito: new URL(config.siteUrl).host,
@@ -132,7 +133,7 @@ function colophon({ title, selection }: YearBookOptions, madeAt: Date) {
     ora: formatTime(romeTime(madeAt)),
     anno: romeYear(madeAt),
   };
-  return [collected, made, characters, rights, machines]
+  return [collected, made, letters, rights, machines]
     .filter(Boolean)
     .map((text) => fill(text, values));
 }

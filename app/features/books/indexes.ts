@@ -10,14 +10,21 @@ export function citationsOf(entries: YearBookEntry[]): CitationGroup[] {
   const ofScripture = cited.flatMap(({ id, passages }) =>
     passages.map((passage) => ({ entry: id, passage })),
   );
-  const others = cited.filter(({ passages }) => passages.length === 0);
+  const others = cited
+    .filter(({ passages }) => passages.length === 0)
+    .map(
+      ({ id, citation }): Reference => [
+        citation.replaceAll(/\s+/g, ' ').replace(/^[—–-] ?/, ''),
+        id,
+      ],
+    );
   const [newer = [], older = []] = [true, false].map((isNew) =>
     ofScripture.filter(({ passage }) => isOfNewTestament(passage) === isNew),
   );
   const groups = [
     { title: 'Antico Testamento', sources: sourcesOf(older) },
     { title: 'Nuovo Testamento', sources: sourcesOf(newer) },
-    { title: 'Altre voci', sources: [{ references: otherSources(others) }] },
+    { title: 'Altre voci', sources: [{ references: references(others) }] },
   ];
   return groups.filter(({ sources }) => sources.some(({ references }) => references.length > 0));
 }
@@ -33,15 +40,11 @@ function sourcesOf(cited: Cited[]) {
   }));
 }
 
-function otherSources(cited: { id: string; citation: string }[]) {
-  return references(
-    cited.map(({ id, citation }) => [citation.replaceAll(/\s+/g, ' ').replace(/^[—–-] ?/, ''), id]),
-  );
-}
-
 const inOrder = new Intl.Collator('it', { numeric: true });
 
-function references(named: [reference: string, entry: string][]) {
+type Reference = [reference: string, entry: string];
+
+function references(named: Reference[]) {
   const byReference = Map.groupBy(named, ([reference]) => reference);
   return [...byReference]
     .map(([reference, all]) => ({

@@ -4,7 +4,7 @@ import { site } from '#app/site/site.server.ts';
 import { fileNameOf, yearBookForms } from './year-book.ts';
 import { findOfferedYearBook, type YearBookRow } from './year-books.server.ts';
 
-export function sizeOf(bytes: number) {
+function sizeOf(bytes: number) {
   return `${Math.max(bytes / 1e6, 0.1).toLocaleString('it', { maximumFractionDigits: 1 })} MB`;
 }
 
@@ -16,19 +16,21 @@ export function formatDayMonth(at: Date) {
 export async function readOffered(year: string) {
   const row = await findOfferedYearBook(year);
   if (!row) return undefined;
-  const { options, pages, files, finishedAt } = row;
-  const forms = yearBookForms.flatMap((form) => {
+  return {
+    title: row.options.title,
+    author: site().author.name,
+    pages: row.pages,
+    forms: filesOf(row, `/libri/${year}`),
+    madeOn: formatDayMonth(row.finishedAt ?? row.createdAt),
+  };
+}
+
+export function filesOf({ options, files }: YearBookRow, folder: string) {
+  return yearBookForms.flatMap((form) => {
     const made = files[form];
-    const path = `/libri/${year}/${fileNameOf(options, form)}`;
+    const path = `${folder}/${fileNameOf(options, form)}`;
     return made ? [{ form, path, size: sizeOf(made.bytes) }] : [];
   });
-  return {
-    title: options.title,
-    author: site().author.name,
-    pages,
-    forms,
-    madeOn: formatDayMonth(finishedAt ?? row.createdAt),
-  };
 }
 
 export async function openOfferedFile(year: string, name: string) {

@@ -1,8 +1,8 @@
 import { formatTime, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { site } from '#app/site/site.server.ts';
-import { formatDayMonth, sizeOf } from './offered.server.ts';
+import { filesOf, formatDayMonth } from './offered.server.ts';
 import { failureWords, yearBooksWords as words } from './panel-words.ts';
-import { fileNameOf, yearBookForms, yearOf } from './year-book.ts';
+import { yearOf } from './year-book.ts';
 import { listYearBooks, type YearBookRow } from './year-books.server.ts';
 
 export async function showYearBooks() {
@@ -20,7 +20,10 @@ function showYearBook(row: YearBookRow) {
     title: options.title,
     author: site().author.name,
     about: aboutOf(row),
-    files: filesOf(row),
+    files: filesOf(row, `/amministrazione/libri/${id}`).map(({ form, path, size }) => {
+      const [name, format] = words.files[form];
+      return { form, name, to: path, about: `${format}, ${size}` };
+    }),
     failure: failure ? failureWords(failure) : undefined,
     badge:
       state === 'ready' ? { isOn, children: isOn ? words.readersSee : words.onlyYou } : undefined,
@@ -59,15 +62,6 @@ function actionsOf({ state, options, offeredFor }: YearBookRow): Action[] {
     ...repeat(words.repeat),
     { intent: 'delete', label: words.remove, variant: 'word', needsConfirmation: true },
   ];
-}
-
-function filesOf({ id, options, files }: YearBookRow) {
-  return yearBookForms.flatMap((form) => {
-    const made = files[form];
-    const [name, format] = words.files[form];
-    const to = `/amministrazione/libri/${id}/${fileNameOf(options, form)}`;
-    return made ? [{ form, name, to, about: `${format}, ${sizeOf(made.bytes)}` }] : [];
-  });
 }
 
 function formatWhen(at: Date) {

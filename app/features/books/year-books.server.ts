@@ -29,12 +29,9 @@ export async function startYearBook(options: YearBookOptions, account: string) {
   if (entries.length === 0) return undefined;
   return db.transaction(async (tx) => {
     const isSame = and(eq(yearBooks.state, 'preparing'), eq(yearBooks.options, options));
-    const [same] = await tx.select({ id: yearBooks.id }).from(yearBooks).where(isSame);
+    const [same] = await tx.select().from(yearBooks).where(isSame);
     if (same) return same.id;
-    const [started] = await tx
-      .insert(yearBooks)
-      .values({ options, entries, account })
-      .returning({ id: yearBooks.id });
+    const [started] = await tx.insert(yearBooks).values({ options, entries, account }).returning();
     if (started) await enqueue(yearBookJob, { bookId: started.id }, { tx });
     return started?.id;
   });

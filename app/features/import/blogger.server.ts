@@ -8,7 +8,7 @@ import { readWords } from './page.server.ts';
  * @throws ImportRefused
  */
 export async function* readBlogger(text: string): AsyncGenerator<FoundPost> {
-  const elements = await readElements(text, {
+  const elements = readElements(text, {
     root: 'feed',
     name: 'entry',
     otherwise: 'no-blogger',

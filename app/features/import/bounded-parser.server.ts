@@ -1,44 +1,24 @@
-import { setImmediate } from 'node:timers/promises';
-import { DomHandler, DomUtils, Parser, parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Code, ImportRefused } from './report.ts';
-import { slicesOf } from './rows.server.ts';
 
 export type Page = ReturnType<typeof parseDocument>;
 type Node = Page['children'][number];
 export type Element = Extract<Node, { attribs: Record<string, string> }>;
 
-type Bounds = { levels: number; elements: number; refusal: Error };
-
-/** The parser’s time grows with the square of the depth, so parsing of a hostile page stops at the first element too many. */
-class BoundedHandler extends DomHandler {
-  #elements = 0;
-  readonly #bounds: Bounds;
-
-  constructor(bounds: Bounds) {
-    super();
-    this.#bounds = bounds;
-  }
-
-  override onopentag(name: string, attributes: Record<string, string>) {
-    const { levels, elements, refusal } = this.#bounds;
-    this.#elements += 1;
-    if (this.tagStack.length > levels || this.#elements > elements) throw refusal;
-    super.onopentag(name, attributes);
-  }
-}
-
 const most = { characters: 500_000, levels: 500, elements: 20_000 };
 
+/** The time of its readers grows with the square of the depth. */
+function isDeep({ children }: Page) {
+  let level: Node[] = children;
+  for (let depth = 0; level.length > 0 && depth <= most.levels; depth += 1)
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  return level.length > 0;
+}
+
 export function parsePage(html: string): Page | undefined {
-  if (html.length > most.characters) return undefined;
-  const handler = new BoundedHandler({ ...most, refusal: new ImportRefused({ code: 'deep' }) });
-  try {
-    new Parser(handler).end(html);
-    return handler.root;
-  } catch (error) {
-    if (error instanceof ImportRefused) return undefined;
-    throw error;
-  }
+  if (html.length > most.characters || html.split('<').length > 2 * most.elements) return undefined;
+  const page = parseDocument(html);
+  return isDeep(page) ? undefined : page;
 }
 
 export function wordsAlone(html: string) {
@@ -62,16 +42,9 @@ export function textIn(element: Element, name: string) {
 type ElementQuery = { root: string; name: string; otherwise: Code };
 
 /** No declared entity is expanded. @throws ImportRefused */
-export async function readElements(text: string, { root, name, otherwise }: ElementQuery) {
-  const refusal = new ImportRefused({ code: otherwise });
-  if (!text.trimEnd().endsWith(`</${root}>`)) throw refusal;
-  // An export has six levels.
-  const handler = new BoundedHandler({ levels: 30, elements: Number.POSITIVE_INFINITY, refusal });
-  const parser = new Parser(handler, { xmlMode: true });
-  for (const slice of slicesOf(text)) {
-    parser.write(slice);
-    await setImmediate();
-  }
-  parser.end();
-  return DomUtils.getElementsByTagName(name, handler.dom);
+export function readElements(text: string, { root, name, otherwise }: ElementQuery) {
+  const page = parseDocument(text, { xmlMode: true });
+  if (!text.trimEnd().endsWith(`</${root}>`) || isDeep(page))
+    throw new ImportRefused({ code: otherwise });
+  return DomUtils.getElementsByTagName(name, page);
 }

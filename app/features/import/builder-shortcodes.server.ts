@@ -6,17 +6,10 @@ const shortcode = /\[(\/?)((?:et_pb|vc|fusion|av)_\w+)((?:"[^"]*"|'[^']*'|[^\]"'
 const attribute = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const rawHtml = /\[vc_raw_(html|js)[^\][]*\]([\w+/=\s]*)\[\/vc_raw_(?:html|js)\]/g;
 
-const headings = ['title', 'heading', 'h2'];
-const words = ['text', 'h4', 'subhead', 'author', 'button_text'];
-const pictures = [
-  'src',
-  'image',
-  'images',
-  'image_url',
-  'portrait_url',
-  'gallery_ids',
-  'custom_src',
-];
+const headings = /^(title|heading|h2)$/;
+const words = /^(text|h4|subhead|author|button_text)$/;
+const pictures = /^(src|images?|image_url|portrait_url|gallery_ids|custom_src)$/;
+const sources = /^(src|link|audio)$/;
 const players = /_(?:video|audio|code)/;
 
 /** A block without words, which separates the texts before and after it. */
@@ -37,7 +30,10 @@ export function withoutBuilder(html: string, image: (id: string) => string): str
 function readAttributes(written: string): Record<string, string> {
   const found = written.matchAll(attribute);
   return Object.fromEntries(
-    Array.from(found, ([, name = '', double, single]) => [name, decoded(double ?? single ?? '')]),
+    Array.from(found, ([, name = '', double, single]) => [
+      name,
+      decoded(double ?? single ?? '').trim(),
+    ]),
   );
 }
 
@@ -56,23 +52,17 @@ function htmlOf(
   attributes: Record<string, string>,
   image: (id: string) => string,
 ): string {
-  const valuesOf = (names: string[]) => names.flatMap((one) => attributes[one]?.trim() || []);
-  const draw = (value: string) => {
-    if (/^[\d,\s]+$/.test(value))
-      return value
-        .split(/[,\s]+/)
-        .filter(Boolean)
-        .map(image);
+  const isPlayer = players.test(name);
+  const mediumOf = (value: string) => {
+    if (/^[\d,\s]+$/.test(value)) return (value.match(/\d+/g) ?? []).map(image).join('\n');
     if (!/^(https?:)?\/\//.test(value)) return '';
     const src = `src="${escaped(value)}"`;
-    return players.test(name)
-      ? `<iframe ${src}></iframe>`
-      : `<img ${src} alt="${escaped(attributes.alt)}">`;
+    return isPlayer ? `<iframe ${src}></iframe>` : `<img ${src} alt="${escaped(attributes.alt)}">`;
   };
-  return [
-    ...valuesOf(headings).map((text) => `<h3>${unbracketed(text)}</h3>`),
-    ...valuesOf(pictures).flatMap(draw),
-    ...valuesOf(players.test(name) ? ['link', 'audio'] : []).flatMap(draw),
-    ...valuesOf(words).map((text) => `<div>${unbracketed(text)}</div>`),
-  ].join('\n');
+  const found = Object.entries(attributes).map(([attribute, value]) => {
+    if (headings.test(attribute)) return `<h3>${unbracketed(value)}</h3>`;
+    if (words.test(attribute)) return `<div>${unbracketed(value)}</div>`;
+    return (isPlayer ? sources : pictures).test(attribute) ? mediumOf(value) : '';
+  });
+  return found.join('\n');
 }

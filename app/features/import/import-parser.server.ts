@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { config } from '#app/config.ts';
 import { serveParser } from '#app/platform/parser-process.ts';
 import { putSite, site } from '#app/site/site.server.ts';
@@ -12,22 +11,20 @@ import { openSource } from './source.server.ts';
 
 export type Order = ListOptions &
   Pick<Site, 'categories'> & { file: string; kind: Kind; siteUrl: string };
-export type Parsed = { entries: AnyEntry[]; isLast?: boolean; refusal?: Note };
 type AnyEntry = Entry<ImportedPost> | Entry<ImportedSubscriber>;
+export type Parsed = { value?: AnyEntry; refusal?: Note };
 
-// A post may be large.
-const mostAtOnce = { posts: 1, subscribers: 100 };
+let entries: AsyncIterator<AnyEntry, undefined>;
 
-let reading: { entries: AsyncIterator<AnyEntry>; most: number };
-
-/** With an order it starts a file; without one it continues. */
+/** With an order it starts a file; without one it continues. At the end it returns no value. */
 serveParser(async (order: Order | null): Promise<Parsed> => {
   try {
-    if (order) reading = { entries: await open(order), most: mostAtOnce[order.kind] };
-    return await readMore(reading);
+    if (order) entries = await open(order);
+    const { value } = await entries.next();
+    return { value };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    return { entries: [], refusal: error.note };
+    return { refusal: error.note };
   }
 });
 
@@ -36,15 +33,4 @@ async function open({ file, kind, siteUrl, categories, ...options }: Order) {
   config.siteUrl = siteUrl;
   const source = await openSource(file);
   return kind === 'posts' ? readPosts(source) : readSubscribers(source, options);
-}
-
-async function readMore({ entries, most }: typeof reading): Promise<Parsed> {
-  const read: AnyEntry[] = [];
-  while (read.length < most) {
-    await setImmediate();
-    const { value, done } = await entries.next();
-    if (done) return { entries: read, isLast: true };
-    read.push(value);
-  }
-  return { entries: read };
 }

@@ -24,21 +24,15 @@ export async function* parseFile<Kind extends keyof Rows>(
   const parser: Parser = idle ?? new ParserProcess(program, limits);
   idle = undefined;
   const { categories } = site();
-  const order = { file, kind, importedAt, dateColumn, categories, siteUrl: config.siteUrl };
-  let parsed = await parseMore(parser, order);
-  yield* parsed.entries as Entry<Rows[Kind]>[];
-  while (!parsed.isLast) {
-    parsed = await parseMore(parser, null);
-    yield* parsed.entries as Entry<Rows[Kind]>[];
+  const first = { file, kind, importedAt, dateColumn, categories, siteUrl: config.siteUrl };
+  for (let order: Order | null = first; ; order = null) {
+    const { value, refusal } = await parser.parse(order).catch((error: Error): Parsed => {
+      logError(error);
+      return { refusal: { code: 'too-intricate' } };
+    });
+    if (refusal) throw new ImportRefused(refusal);
+    if (!value) break;
+    yield value as Entry<Rows[Kind]>;
   }
   idle = parser;
-}
-
-async function parseMore(parser: Parser, order: Order | null): Promise<Parsed> {
-  const parsed = await parser.parse(order).catch((error: Error) => {
-    logError(error);
-    throw new ImportRefused({ code: 'too-intricate' });
-  });
-  if (parsed.refusal) throw new ImportRefused(parsed.refusal);
-  return parsed;
 }

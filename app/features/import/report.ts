@@ -129,26 +129,29 @@ function subjectOf({ unit, number, title, isReader }: Position) {
   return title ? `«${title}» (${position})` : `La ${position}`;
 }
 
-const countNames = [
-  'added',
-  'changed',
-  'alreadyThere',
-  'leftOut',
-  'refused',
-  'drafts',
-  'scheduled',
-  'photographs',
-  'brought',
-  'readers',
-  'unsubscribed',
-  'bounced',
-  'complained',
-  'readersChanged',
-  'readersThere',
-  'readersOut',
-  'readersRefused',
-] as const;
-export type Counts = Record<(typeof countNames)[number], number>;
+const countHeads = {
+  added: '',
+  drafts: 'Di questi, bozze',
+  scheduled: 'Di questi, programmati',
+  brought: 'Fotografie',
+  photographs: 'Fotografie che mancano',
+  changed: 'Con qualcosa di cambiato o perduto',
+  alreadyThere: 'Ci sono già, restano come sono',
+  leftOut: 'Lasciati fuori',
+  refused: 'Rifiutati',
+  readers: '',
+  unsubscribed: 'Lettori disattivati, perché si erano cancellati',
+  bounced: 'Lettori disattivati, perché le email tornavano indietro',
+  complained: 'Lettori disattivati, perché avevano segnalato le email',
+  readersChanged: 'Lettori con qualcosa di cambiato o perduto',
+  readersThere: 'Lettori che ci sono già, restano come sono',
+  readersOut: 'Lettori lasciati fuori',
+  readersRefused: 'Lettori rifiutati',
+};
+type CountName = keyof typeof countHeads;
+const countNames = Object.keys(countHeads) as CountName[];
+const always: CountName[] = ['added', 'changed', 'alreadyThere', 'leftOut', 'refused'];
+export type Counts = Record<CountName, number>;
 export const noCounts = addCounts({}, {});
 export type Report = { counts: Counts; findings: Finding[] };
 
@@ -169,28 +172,19 @@ export function formatCounts(
 ): [head: string, count: number][] {
   const entering = isWritten ? 'entrati' : 'che entrerebbero';
   const isList = kind === 'subscribers';
-  const all: [head: string, count: number, isAlways?: boolean][] = [
-    [`${isList ? 'Iscritti' : 'Post'} ${entering}`, counts.added, true],
-    ['Di questi, bozze', counts.drafts],
-    ['Di questi, programmati', counts.scheduled],
-    ['Fotografie', counts.brought],
-    ['Fotografie che mancano', counts.photographs - counts.brought],
-    ['Con qualcosa di cambiato o perduto', counts.changed, true],
-    ['Ci sono già, restano come sono', counts.alreadyThere, true],
-    ['Lasciati fuori', counts.leftOut, true],
-    ['Rifiutati', counts.refused, true],
-    [`Lettori ${entering}`, isList ? 0 : counts.readers],
-    ['Lettori disattivati, perché si erano cancellati', counts.unsubscribed],
-    ['Lettori disattivati, perché le email tornavano indietro', counts.bounced],
-    ['Lettori disattivati, perché avevano segnalato le email', counts.complained],
-    ['Lettori con qualcosa di cambiato o perduto', counts.readersChanged],
-    ['Lettori che ci sono già, restano come sono', counts.readersThere],
-    ['Lettori lasciati fuori', counts.readersOut],
-    ['Lettori rifiutati', counts.readersRefused],
-  ];
-  return all
-    .filter(([, count, isAlways]) => isAlways || count > 0)
-    .map(([head, count]) => [head, count]);
+  const heads = {
+    ...countHeads,
+    added: `${isList ? 'Iscritti' : 'Post'} ${entering}`,
+    readers: `Lettori ${entering}`,
+  };
+  const displayed = {
+    ...counts,
+    photographs: counts.photographs - counts.brought,
+    readers: isList ? 0 : counts.readers,
+  };
+  return countNames
+    .filter((name) => displayed[name] > 0 || always.includes(name))
+    .map((name) => [heads[name], displayed[name]]);
 }
 
 const addressesLast = (one: Note, other: Note) =>

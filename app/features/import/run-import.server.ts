@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -82,22 +81,13 @@ type Options = ListOptions &
 /** Each batch is a transaction. An archive of posts includes its list of subscribers. @throws ImportRefused */
 async function importSource(file: string, kind: Kind, options: Options) {
   const source = await openSource(file);
-  const run = { ...options };
+  const run = { ...options, source };
   const toReaders = toSubscribers(options.origin, kind === 'posts');
   try {
     if (kind === 'posts')
-      await importBatches(
-        withNotTaken(parseFile(file, kind, options), source),
-        toPosts(photographImporter({ ...options, source })),
-        run,
-      );
+      await importBatches(parseFile(file, kind, options), toPosts(photographImporter(run)), run);
     const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
-    if (hasList)
-      await importBatches(
-        withNotTaken(parseFile(file, 'subscribers', options), source),
-        toReaders,
-        run,
-      );
+    if (hasList) await importBatches(parseFile(file, 'subscribers', options), toReaders, run);
     if (options.writes)
       await db.execute(sql`analyze posts, newsletter_subscriptions, consent_events, old_addresses`);
   } finally {
@@ -113,12 +103,11 @@ async function* withNotTaken<Row>(entries: AsyncIterable<Entry<Row>>, { notTaken
 async function importBatches<Row>(
   entries: AsyncIterable<Entry<Row>>,
   target: Target<Row>,
-  run: Options,
+  run: Options & ImporterOptions,
 ) {
   const write = batchWriter(target, run.writes, run.onBatch);
   const batch: Entry<Row>[] = [];
-  for await (const entry of entries) {
-    await setImmediate();
+  for await (const entry of withNotTaken(entries, run.source)) {
     if (run.done > 0) run.done -= 1;
     else batch.push(entry);
     if (batch.length === target.size) await write(batch.splice(0));

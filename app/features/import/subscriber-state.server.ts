@@ -5,7 +5,7 @@ import { type Fields, readBoolean, readInstant, textOf } from './rows.server.ts'
 type Reason = NonNullable<ImportedSubscription['inactiveReason']>;
 type State = Reason | 'unconfirmed';
 type Verdict = State | 'active' | 'unknown' | undefined;
-type Kind = 'ignored' | 'negative' | 'confirmation' | 'consent' | 'status' | 'weak' | 'other';
+type Kind = 'ignored' | 'negative' | 'confirmation' | 'consent' | 'status' | 'other';
 
 /** Italian, English, French, German and Spanish without accents; the first match counts. */
 const words: [State, string][] = [
@@ -34,7 +34,7 @@ const activeWords =
   'accettat[oa]|accepted|acceptee?|aceptad[oa]|akzeptiert|granted';
 const active = new RegExp(`^(${activeWords})$`);
 /** The types of Buttondown. */
-const activeType = /^(regular|premium|gifted|trialed|churning)$/;
+const activeType = /^(type|subscriber type): (regular|premium|gifted|trialed|churning)$/i;
 
 const ignoredHead =
   /^(id|email|(first |last )?name)$|url|link|source|token|soft|score|\b(rate|ip|sent|code|text|testo|version|manually|plan|stripe|payment|paid|civile?|marital|order|method|fonte)\b/;
@@ -44,9 +44,7 @@ const consentHead = new RegExp(
     'permission|gdpr|privacy|^(accepts?|receives?|accetta|riceve|acepta|recibe|akzeptiert|erhalt|recoit) ',
 );
 const statusHead = /\b(status|statut|stato|estado)\b|^subscriber type$|[a-z] state$/;
-/** The values decide whether such a column is a state. */
-const weakHead =
-  /newsletter|mailing|^(type|tipo|state|etat|iscrizione|abonnement|inscription|suscripcion|subscription|anmeldung)$/;
+const checkedHead = /newsletter|mailing/;
 
 const plain = (text: string) =>
   text
@@ -65,7 +63,6 @@ const kinds: [Kind, RegExp][] = [
   ['confirmation', confirmationHead],
   ['consent', consentHead],
   ['status', statusHead],
-  ['weak', weakHead],
 ];
 const kindOf = (title: string) => kinds.find(([, pattern]) => pattern.test(title))?.[0] ?? 'other';
 
@@ -98,7 +95,8 @@ export function stateReader() {
     Object.entries(fields).map(([head, value]) => {
       const column = columnOf(head);
       const text = textOf(value).trim();
-      const verdict = isNewsletter(fields, column) ? letters[text] : undefined;
+      const isLetter = column.kind === 'status' && isNewsletter(fields);
+      const verdict = isLetter ? letters[text] : undefined;
       return { head, column, text, verdict: verdict ?? verdictOf(column, text) };
     });
   return {
@@ -137,6 +135,7 @@ const isOdd = ({ column, verdict }: Cell) => verdict === 'unknown' && byHead.inc
 const reasons = ['complained', 'bounced', 'unsubscribed'] as const;
 const reasonIn = (cells: Cell[]) =>
   reasons.find((reason) => cells.some(({ verdict }) => verdict === reason));
+/** The plugin Newsletter of WordPress. */
 const letters: Record<string, Verdict> = {
   C: 'active',
   S: 'unconfirmed',
@@ -144,27 +143,27 @@ const letters: Record<string, Verdict> = {
   B: 'bounced',
   P: 'complained',
 };
-/** Identifies the plugin of WordPress by its columns. */
-const isNewsletter = (fields: Fields, { kind }: Column) =>
-  kind === 'status' && 'token' in fields && ('gender' in fields || 'sex' in fields);
+const isNewsletter = (fields: Fields) =>
+  'token' in fields && ('gender' in fields || 'sex' in fields);
 
 const nothing =
   /^(0+([.,]0+)?\s*%?|false|falso|f|non?|n|nein|none|null|never|mai|nie|nunca|jamais|n\/?a|-+|\[\]|soft.*|0000-00-00.*|)$/i;
-const isCount = (title: string, text: string) =>
-  /bounces|bounce ?count|rimbalzi/.test(title) && !title.includes('hard') && /^\d+$/.test(text);
+const countOfBounces = /^(?!.*hard).*(bounces|bounce ?count|rimbalzi).*: \d+$/;
 
 function verdictOf({ kind, title }: Column, text: string): Verdict {
   if (kind === 'ignored') return undefined;
   if (kind === 'negative')
-    return nothing.test(text) || isCount(title, text) ? undefined : stateIn(title, inside);
+    return nothing.test(text) || countOfBounces.test(`${title}: ${text}`)
+      ? undefined
+      : stateIn(title, inside);
   if (blank.test(text)) return undefined;
-  if (kind === 'other' && text.length > longestWords) return 'unknown';
-  return wordIn(kind, plain(text)) ?? checkedIn(kind, title, text) ?? 'unknown';
+  const word = stateIn(plain(text), kind === 'other' ? alone : inside);
+  const checked = word ?? checkedIn(kind, title, text);
+  return checked ?? (activeType.test(`${title}: ${text}`) ? 'active' : 'unknown');
 }
 
 function checkedIn(kind: Kind, title: string, text: string): Verdict {
-  if (!['confirmation', 'consent'].includes(kind) && !/newsletter|mailing/.test(title))
-    return undefined;
+  if (!['confirmation', 'consent'].includes(kind) && !checkedHead.test(title)) return undefined;
   const isYes = readBoolean(text);
   if (isYes === false)
     return kind === 'confirmation' || title.includes('double') ? 'unconfirmed' : 'unsubscribed';
@@ -172,11 +171,6 @@ function checkedIn(kind: Kind, title: string, text: string): Verdict {
   const isDate =
     text.length <= longestWords && (readInstant(text) || /^\d+[/.-]\d+[/.-]20\d\d\b/.test(text));
   return isYes || isDate ? 'active' : undefined;
-}
-
-function wordIn(kind: Kind, word: string): Verdict {
-  if (kind !== 'other' && activeType.test(word)) return 'active';
-  return stateIn(word, kind === 'other' || kind === 'weak' ? alone : inside);
 }
 
 const stateIn = (text: string, patterns: typeof inside) =>

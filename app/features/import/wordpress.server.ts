@@ -21,7 +21,7 @@ export type Named = { attachments: Map<string, Attachment>; blocks: Map<string, 
 
 export async function* readWordPress(text: string, named: Named): AsyncGenerator<FoundPost> {
   const { attachments } = named;
-  const elements = await readElements(text, {
+  const elements = readElements(text, {
     root: 'rss',
     name: 'item',
     otherwise: 'no-wordpress',

@@ -7,7 +7,7 @@ es eso | esodo
 lv lev | levitico
 nm num | numeri
 dt deut | deuteronomio
-gs gios | giosue
+gs gios | giosuè
 gdc giud | giudici
 rt rut | rut
 2 sam | samuele
@@ -20,9 +20,9 @@ gdt | giuditta
 est | ester
 2 mac mc | maccabei
 gb giob | giobbe
-sal ps | salmo, salmi
+sal ps | salmi, salmo
 pr prov prv | proverbi
-qo qoh | qoelet, qohelet, ecclesiaste
+qo qoh | qoèlet, qohelet, ecclesiaste
 ct cant | cantico dei cantici, cantico
 sap | sapienza
 sir | siracide, ecclesiastico
@@ -67,20 +67,19 @@ gd giuda | giuda
 ap apoc | apocalisse
 `;
 
-const accented: Record<string, string> = { giosue: 'Giosuè', qoelet: 'Qoèlet', salmo: 'Salmi' };
-
-type Scripture = { names: string[]; fullNames: string[]; count: number };
-
 const bible = table
   .trim()
   .split('\n')
-  .map((line): Scripture => {
+  .map((line, order) => {
     const [, count = '1', short = '', long = ''] = /^(?:(\d) )?([^|]+) \| (.+)$/.exec(line) ?? [];
-    const fullNames = long.split(', ');
+    const [full = ''] = long.split(', ');
+    const fullNames = fold(long).split(', ');
     return {
       names: [...new Set([...fullNames, ...short.split(' ')])],
       fullNames,
+      title: capital(full),
       count: Number(count),
+      order,
     };
   });
 
@@ -89,20 +88,12 @@ const scriptureNames = [...new Set(bible.flatMap(({ names }) => names))]
   .join('|')
   .replaceAll(/[aeiou]/g, (vowel) => `${vowel}[\u0300\u0301]?`);
 
-type Named = {
-  names: string[];
-  isFullName: boolean;
-  numbers: number[];
-  title: string;
-  order: number;
-};
-
 const firstOfNew = bible.findIndex(({ names }) => names.includes('matteo'));
 
-export const isOfNewTestament = ({ order }: Pick<Named, 'order'>) => order >= firstOfNew;
+export const isOfNewTestament = ({ order }: { order: number }) => order >= firstOfNew;
 
 /** «Giovanni» means the gospel, «Corinzi» either letter. */
-function findScripture({ scripture: written, number: ordinal }: Passage): Named | undefined {
+function findScripture({ scripture: written, number: ordinal }: Passage) {
   const name = fold(written);
   const number = ordinal && numberOf(fold(ordinal));
   const found = bible.filter(({ names }) => names.includes(name));
@@ -110,19 +101,12 @@ function findScripture({ scripture: written, number: ordinal }: Passage): Named 
   const scripture =
     (number ? numbered : undefined) ?? found.find(({ count }) => count === 1) ?? numbered;
   if (!scripture) return undefined;
-  const { names, fullNames, count } = scripture;
-  const all = Array.from({ length: count }, (_, index) => index + 1);
-  const numbers = count === 1 ? [] : number ? [number] : all;
-  const [full = ''] = fullNames;
-  const title = accented[full] ?? capital(full);
-  return {
-    names,
-    isFullName: fullNames.includes(name),
-    numbers,
-    title,
-    order: bible.indexOf(scripture),
-  };
+  const all = Array.from({ length: scripture.count }, (_, index) => index + 1);
+  const numbers = scripture.count === 1 ? [] : number ? [number] : all;
+  return { ...scripture, isFullName: scripture.fullNames.includes(name), numbers };
 }
+
+type Named = NonNullable<ReturnType<typeof findScripture>>;
 
 export const longestSearch = 100;
 const shortestWord = 3;
@@ -156,8 +140,7 @@ export function readSearch(query: string): Search {
       return term ? take(term, passage) : passage;
     })
     .normalize('NFC');
-  for (const { start, end } of wordsOf(rest))
-    take(wordTerm(rest.slice(start, end)), rest.slice(start, end));
+  for (const { written } of wordsOf(rest)) take(wordTerm(written), written);
   return terms.length > 0 || !text ? { text, terms } : { text, terms, problem: 'too-short' };
 }
 
@@ -174,8 +157,10 @@ const shortestPrefix = 5;
 function wordTerm(word: string): Term {
   const folded = fold(word);
   const hasEndings = [...folded].length >= shortestPrefix && !/\d/.test(folded);
-  if (!hasEndings) return { rows: [[{ oneOf: [folded] }]], word };
-  return { rows: [[{ oneOf: [folded.replace(/[aeiou]$/, '')], isPrefix: true }]], word };
+  const position: TermPosition = hasEndings
+    ? { oneOf: [folded.replace(/[aeiou]$/, '')], isPrefix: true }
+    : { oneOf: [folded] };
+  return { rows: [[position]], word };
 }
 
 function phraseTerm(phrase: string): Term {
@@ -214,20 +199,19 @@ function passageTerm(passage: Passage): Term | undefined {
   return { rows: namesOf(named).flatMap((name) => ends.map((end) => [...name, ...end])) };
 }
 
-type CitedPassage = { scripture: string; order: number; where: string };
-
 /** «cfr. Gv 1,5» cites Giovanni 1,5. */
-export function passagesIn(text: string): CitedPassage[] {
+export function passagesIn(text: string) {
   return Array.from(
     text.replaceAll(/\s+/g, ' ').normalize('NFD').matchAll(passages),
     ({ 0: passage, groups }) => {
-      const { number, scripture, chapter } = groups as Passage;
-      const named = findScripture(groups as Passage);
+      const cited = groups as Passage;
+      const { number = '', scripture, chapter } = cited;
+      const named = findScripture(cited);
       if (!named || !chapter) return [];
       const numbered =
         named.numbers.length === 1 ? `${named.numbers[0]} ${named.title}` : named.title;
       const where = passage
-        .slice(passage.indexOf(chapter, (number ?? '').length + scripture.length))
+        .slice(passage.indexOf(chapter, number.length + scripture.length))
         .replaceAll(' ', '');
       return [{ scripture: numbered, order: named.order + (named.numbers[0] ?? 0) / 10, where }];
     },
@@ -264,10 +248,11 @@ function versesOf(first: number, last: number) {
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Must fold like `words_of` in the schema. */
-export type Word = { folded: string; start: number; end: number };
+export type Word = { written: string; folded: string; start: number; end: number };
 
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(word), ({ 0: found, index }) => ({
+    written: found,
     folded: fold(found),
     start: index,
     end: index + found.length,

@@ -11,20 +11,20 @@ import { findSpelling } from './spelling.server.ts';
 const perMinute = openVisitorLimiter({ keyPrefix: 'search', points: 30, duration: 60 });
 
 type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away';
-export type SearchView = {
-  text: string;
-  page: number;
+type SearchResult = {
   problem?: Problem;
   found?: Found;
   /** The search that was probably meant. */
   meant?: string;
 };
+export type SearchView = SearchResult & { text: string; page: number };
 
 const statuses: Partial<Record<Problem, number>> = { 'too-many': 429, away: 503 };
 
-type SearchRequest = { query: string; page: number | undefined };
-
-export async function runSearch({ query, page }: SearchRequest, visitor: string) {
+export async function runSearch(
+  { query, page }: { query: string; page?: number },
+  visitor: string,
+) {
   const search = readSearch(query);
   if (!search.text || page === undefined) throw redirect(searchAddress(search.text));
   const result = await find(search, page, visitor).catch(reportProblem);
@@ -35,8 +35,6 @@ export async function runSearch({ query, page }: SearchRequest, visitor: string)
     { status, headers: { 'Cache-Control': 'no-store' } },
   );
 }
-
-type SearchResult = Omit<SearchView, 'text' | 'page'>;
 
 async function find(search: Search, page: number, visitor: string): Promise<SearchResult> {
   const waitMs = await perMinute.count(visitor);

@@ -21,6 +21,8 @@ type Words = ReturnType<typeof useTexts<'search'>>;
 
 export function SearchOutcome({ search }: { search: SearchView }) {
   const words = useTexts('search');
+  const { text, page } = search;
+  const { pages } = words;
   const isNone = search.found?.count === 0;
   return (
     <>
@@ -50,7 +52,15 @@ export function SearchOutcome({ search }: { search: SearchView }) {
               <PostCard key={post.id} post={post} words={wordsOf(cut)} />
             ))}
           </ol>
-          <Pages {...search} hasMore={search.found.hasMore} />
+          <Pager
+            landmark={pages.landmark}
+            back={page > 1 ? { href: searchAddress(text, page - 1), words: pages.back } : undefined}
+            on={
+              search.found.hasMore
+                ? { href: searchAddress(text, page + 1), words: pages.on }
+                : undefined
+            }
+          />
         </>
       )}
     </>
@@ -72,17 +82,6 @@ function countOf({ moreThan }: Words, found: SearchView['found']) {
   return found?.count === undefined
     ? fill(moreThan, { numero: mostRanked })
     : capital(inWords(found.count));
-}
-
-function Pages({ text, page, hasMore }: SearchView & { hasMore: boolean }) {
-  const { pages } = useTexts('search');
-  return (
-    <Pager
-      landmark={pages.landmark}
-      back={page > 1 ? { href: searchAddress(text, page - 1), words: pages.back } : undefined}
-      on={hasMore ? { href: searchAddress(text, page + 1), words: pages.on } : undefined}
-    />
-  );
 }
 
 function wordsOf(cut: FoundPost['cut']) {

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, or, sql } from 'drizzle-orm';
 import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { type Database, db } from '#app/platform/db/client.ts';
+import { codeOf, type Database, db } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { fold, mostRanked, type Term, type TermPosition, type Word, wordsOf } from './query.ts';
 
@@ -16,9 +16,10 @@ export type FoundPost = { post: PostSummary; cut: Cut };
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
 export async function findPosts(terms: Term[], page: number): Promise<Found> {
-  const query = await queryOf(terms);
+  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
+  const query = { terms: withoutCommonWords(terms, stems), stems };
   const offset = (page - 1) * postsPerPage;
-  const { ids, count } = await findMatching(query, { offset, limit: postsPerPage });
+  const { ids, count } = await findMatching(query, offset);
   const posts = await listPublishedByIds(ids);
   const marking = { terms: query.terms, sameStem: await findSameStem(posts, query) };
   return {
@@ -28,37 +29,20 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
   };
 }
 
-async function queryOf(terms: Term[]): Promise<Query> {
-  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
-  return { terms: withoutCommonWords(terms, stems), stems };
-}
-
-export async function findsAny(terms: Term[]): Promise<boolean> {
-  const query = await queryOf(terms);
-  const { rows } = await withinLimit((tx) =>
-    tx.execute(sql`select from posts where ${matches(query)} limit 1`),
-  );
-  return rows.length > 0;
-}
-
 type PostWithWords = PostSummary & { words: string };
 
 const prefixLength = 2;
 
 async function findSameStem(posts: PostWithWords[], { terms, stems }: Query): Promise<Set<string>> {
-  const queryStems = new Set(
-    terms.flatMap(({ word }) => (word === undefined ? [] : (stems.get(word) ?? []))),
-  );
+  const queryStems = new Set(terms.flatMap(({ word = '' }) => stems.get(word) ?? []));
   const prefixes = new Set([...queryStems].map((stem) => fold(stem).slice(0, prefixLength)));
   const texts = posts.flatMap((post) => [
     ...searched.map((name) => post[name]),
     post.words.slice(0, longestContent),
   ]);
-  const words = texts.flatMap((text) =>
-    text ? wordsOf(text).map(({ start, end }) => text.slice(start, end)) : [],
-  );
-  const near = words.filter((word) => prefixes.has(fold(word).slice(0, prefixLength)));
-  const found = await findStems([...new Set(near)]);
+  const words = texts.flatMap((text) => wordsOf(text ?? ''));
+  const near = words.filter(({ folded }) => prefixes.has(folded.slice(0, prefixLength)));
+  const found = await findStems([...new Set(near.map(({ written }) => written))]);
   return new Set(
     [...found]
       .filter(([, own]) => own.some((stem) => queryStems.has(stem)))
@@ -143,24 +127,23 @@ const longestMs = 2000;
 export class TooSlow extends Error {}
 
 type Query = { terms: Term[]; stems: Stems };
-type Part = { offset: number; limit: number };
 
-async function findMatching(query: Query, { offset, limit }: Part) {
+async function findMatching(query: Query, offset: number) {
   return withinLimit(async (tx) => {
     const { rows: counts } = await tx.execute<{ count: number }>(
       sql`select count(*)::int from (select from posts where ${matches(query)} limit ${mostSorted + 1}) as found`,
     );
     const count = counts[0]?.count ?? 0;
     if (count <= Math.min(offset, mostSorted)) return { ids: [], count };
-    const newest = (most: number, skipped: number) =>
-      newestOf(query, count > mostSorted, most, skipped);
-    if (count > mostSorted) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
-    const page = sql`offset ${offset} limit ${limit}`;
+    const isCommon = count > mostSorted;
+    const newest = (most: number, skipped: number) => newestOf(query, isCommon, most, skipped);
+    if (isCommon) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
+    const page = sql`offset ${offset} limit ${postsPerPage}`;
     const statement =
       offset < mostRanked
         ? sql`with newest as materialized (${newest(mostRanked, 0)}) select id from newest join posts using (id)
             order by ${rank(query)} desc, ${newestFirst} ${page}`
-        : newest(limit, offset);
+        : newest(postsPerPage, offset);
     const { rows } = await tx.execute<{ id: string }>(statement);
     return { ids: rows.map(({ id }) => id), count };
   });
@@ -168,28 +151,23 @@ async function findMatching(query: Query, { offset, limit }: Part) {
 
 const newestFirst = sql`posts.dated_at desc, posts.id desc`;
 
+/** OFFSET stops the planner from reading in index order. */
 function newestOf(query: Query, isCommon: boolean, most: number, skipped: number) {
-  const page = sql`offset ${skipped} limit ${most}`;
-  if (isCommon)
-    return sql`select id from posts where ${matches(query)} order by ${newestFirst} ${page}`;
-  return sql`select id from (select id, dated_at from posts where ${matches(query)} offset 0) as posts
-    order by ${newestFirst} ${page}`;
+  return sql`select id from (select id, dated_at from posts where ${matches(query)} ${isCommon ? sql`` : sql`offset 0`}) as posts
+    order by ${newestFirst} offset ${skipped} limit ${most}`;
 }
 
 function matches({ terms, stems }: Query) {
-  const written = sql`${posts.searchWords} @@ ${asQuery(tsqueryOfAll(terms))}`;
   const stem = stemQuery(terms, stems, ' & ');
-  if (!stem) return sql`${isPublished} and ${written}`;
+  if (!stem) return and(isPublished, hasAll(terms));
   const others = terms.filter(({ word }) => word === undefined);
   const alike = sql`${posts.searchStems} @@ ${asQuery(stem)}`;
-  const alikeAndOthers =
-    others.length > 0
-      ? sql`(${alike} and ${posts.searchWords} @@ ${asQuery(tsqueryOfAll(others))})`
-      : alike;
-  return sql`${isPublished} and (${written} or ${alikeAndOthers})`;
+  const alikeAndOthers = and(alike, others.length > 0 ? hasAll(others) : undefined);
+  return and(isPublished, or(hasAll(terms), alikeAndOthers));
 }
 
-const tsqueryOfAll = (terms: Term[]) => terms.map((term) => `(${tsqueryOf(term)})`).join(' & ');
+const hasAll = (terms: Term[]) =>
+  sql`${posts.searchWords} @@ ${asQuery(terms.map((term) => `(${tsqueryOf(term)})`).join(' & '))}`;
 
 function rank({ terms, stems }: Query) {
   const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;
@@ -207,13 +185,11 @@ async function withinLimit<T>(run: (tx: Database) => Promise<T>): Promise<T> {
     return run(tx as unknown as Database);
   });
   return limited.catch((error) => {
-    throw isCancelled(error) ? new TooSlow() : error;
+    throw codeOf(error) === queryCancelled ? new TooSlow() : error;
   });
 }
 
 const queryCancelled = '57014';
-const isCancelled = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === queryCancelled;
 
 type Stems = Map<string, string[]>;
 

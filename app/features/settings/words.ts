@@ -17,9 +17,7 @@ export const settingsWords = {
     chiavi: 'Password e codice',
     gestione: 'Per chi gestisce il sito',
   },
-  operator: {
-    note: 'Regole, accessi aperti, copie cifrate, importazione',
-  },
+  operatorNote: 'Regole, accessi aperti, copie cifrate, importazione',
 
   name: {
     title: 'Il nome con cui ti salutiamo',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   atHour,
   eachWeekday,
@@ -40,10 +40,13 @@ export function readToken(purpose: Purpose, text: string): string | undefined {
 /** A mail to a former address must not give access to the subscription. */
 export async function readCurrentToken(purpose: Purpose, text: string) {
   const id = readToken(purpose, text);
-  const moves = sql`cardinality(${subscriptions.formerAddresses})`;
-  const isCurrent = sql`${moves} = ${Number(token.exec(text)?.[3])}`;
-  const isThis = and(eq(subscriptions.id, id ?? ''), isCurrent);
-  return id && (await db.$count(subscriptions, isThis)) > 0 ? id : undefined;
+  const row = id && (await findSubscription(id));
+  return row && row.formerAddresses.length === Number(token.exec(text)?.[3]) ? id : undefined;
+}
+
+export async function findSubscription(id: string) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row;
 }
 
 const urlOf =
@@ -147,8 +150,7 @@ export async function nextWeek(
 }
 
 export async function describeNextMail(subscriptionId?: string): Promise<string> {
-  const isThis = eq(subscriptions.id, subscriptionId ?? '');
-  const [row] = subscriptionId ? await db.select().from(subscriptions).where(isThis) : [];
+  const row = subscriptionId ? await findSubscription(subscriptionId) : undefined;
   const { rhythm, subscription } = site().texts;
   if (row?.pausedUntil && row.pausedUntil > new Date())
     return fill(subscription.pace.now.paused, {

@@ -7,12 +7,11 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { isMailboxFull, lockMailbox, nextMailMoment } from './confirmation-pace.server.ts';
 import { type Origin, recordConsent } from './consent.server.ts';
 import { deleteSubscriptions } from './erasure.server.ts';
-import { readToken } from './links.server.ts';
+import { findSubscription, readToken } from './links.server.ts';
 import { movedMail, moveMail, sendLater } from './mail-jobs.server.ts';
-import { findSubscription } from './own-page.server.ts';
 import { consentEvents, newsletterSubscriptions as subscriptions } from './schema.ts';
 import { isMailDue } from './signup-rules.server.ts';
-import { change, lock, noRequest, withId } from './subscriptions.server.ts';
+import { change, lock, noRequest, withEmail, withId } from './subscriptions.server.ts';
 import { isMailboxSuppressed, suppress, unsuppress } from './suppression.server.ts';
 
 const movesADay = openLimiter({ keyPrefix: 'moves', points: 3, duration: 86_400 });
@@ -112,5 +111,3 @@ async function hasMoves(tx: Database) {
     where attrelid = 'newsletter_subscriptions'::regclass and attname = 'former_addresses'`);
   return rows.length > 0;
 }
-
-const withEmail = (email: string) => sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`;

@@ -6,6 +6,7 @@ import { lockMailbox } from './confirmation-pace.server.ts';
 import { deleteSubscriptions } from './erasure.server.ts';
 import {
   describePace,
+  findSubscription,
   paceUrl,
   readCurrentToken,
   readNeverAgainAt,
@@ -101,9 +102,4 @@ export async function neverWriteAgain(email: string) {
 
 export async function allowAgain(email: string): Promise<boolean> {
   return db.transaction(async (tx) => liftMailbox(tx, await lockMailbox(tx, email)));
-}
-
-export async function findSubscription(id: string) {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  return row;
 }

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { readSettings } from '#app/features/settings/settings.server.ts';
-import { db } from '#app/platform/db/client.ts';
 import { type MailContent, writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
 import { type Message, mayRetry } from '#app/platform/mail/message.ts';
@@ -14,6 +12,7 @@ import {
   confirmationUrl,
   describeNextMail,
   describePace,
+  findSubscription,
   greetingOf,
   moveUrl,
   neverAgainAtUrl,
@@ -32,7 +31,7 @@ import {
   moveMail,
 } from './mail-jobs.server.ts';
 import { readNextMail } from './next-mail.server.ts';
-import { type Subscription, newsletterSubscriptions as subscriptions } from './schema.ts';
+import type { Subscription } from './schema.ts';
 import { forgetConfirmationMail } from './subscriptions.server.ts';
 
 export const sendConfirmationMail = paced(
@@ -60,10 +59,7 @@ type Write = (subscription: Subscription, to: string) => Mail | Promise<Mail>;
 function sender(write: Write, isDue: IsDue) {
   return async (about: About) => {
     const { subscriptionId } = about;
-    const [subscription] = await db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.id, subscriptionId));
+    const subscription = await findSubscription(subscriptionId);
     const to = addressOf(about) ?? subscription?.email;
     if (!subscription || !to || !isDue(subscription, to)) return;
     const result = await sendMail({ to, ...(await write(subscription, to)) });

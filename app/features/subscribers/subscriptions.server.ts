@@ -61,7 +61,7 @@ async function subscribeIn(
   const outcome = mustConfirm ? ('pending' as const) : ('subscribed' as const);
   const { email } = signup;
   const mailbox = await lockMailbox(tx, email);
-  const existing = await lock(tx, sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`);
+  const existing = await lock(tx, withEmail(email));
   const refusal = await refuseSignup(tx, existing, { mailbox, email, isPrivate, ...origin });
   // A stranger must not learn whether the mailbox is subscribed.
   if (refusal) return refusal === 'silently' ? outcome : refusal;
@@ -281,3 +281,6 @@ export async function lock(tx: Database, isThis: SQL): Promise<Subscription | un
 }
 
 export const withId = (id: string) => eq(subscriptions.id, id);
+
+export const withEmail = (email: string) =>
+  sql`lower(${subscriptions.email}) = ${email.toLowerCase()}`;

@@ -69,6 +69,6 @@ export const isUniqueViolation = (error: unknown) => codeOf(error) === uniqueVio
 export const isOfFullDisk = (error: unknown) => fullDisk.includes(codeOf(error) ?? '');
 
 /** Drizzle puts the driver's error in `cause`. */
-function codeOf(error: unknown) {
+export function codeOf(error: unknown) {
   return error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined;
 }

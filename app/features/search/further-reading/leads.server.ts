@@ -5,7 +5,6 @@ import { dayOfYear, posts } from '#app/features/posts/schema.ts';
 import { excerptText, unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
 import { db, prepared } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/quoted.ts';
-import type { Lead } from './leads.tsx';
 
 const mostRelated = 3;
 const mostOfADay = 10;
@@ -18,7 +17,7 @@ const leadColumns = { id, title, category, quote, datedAt, excerpt };
 
 type LeadRow = Awaited<ReturnType<typeof nthNewest>>[number];
 
-function lead({ id, title, category, quote, datedAt, excerpt }: LeadRow): Lead {
+function lead({ id, title, category, quote, datedAt, excerpt }: LeadRow) {
   const line = quote
     ? quoted(unifyLineBreaks(quote))
     : excerptText(excerpt, excerptLength).replaceAll(/\s+/g, ' ');
@@ -32,8 +31,8 @@ function lead({ id, title, category, quote, datedAt, excerpt }: LeadRow): Lead {
   };
 }
 
-const isOfDay = sql`${dayOfYear(posts.datedAt)} between ${sql.placeholder('day')} and ${sql.placeholder('lastDay')}`;
-const ofDay = sql`select id from ${posts} where ${isPublished} and ${isOfDay} order by dated_at desc, id desc limit ${mostRead}`;
+const newestFirst = [desc(datedAt), desc(id)];
+export type Lead = ReturnType<typeof lead>;
 
 /** Uses a lateral join, since a Date would lose the microseconds that distinguish two posts. */
 const ofPost = (way: SQL) => sql`
@@ -48,7 +47,7 @@ const related = ofPost(
   sql`select id, position from unnest(own.related) with ordinality as stored (id, position)`,
 );
 
-// One statement saves the round trips of four.
+// One statement saves the round trips of three.
 const furtherReading = prepared((db) =>
   db
     .select({ ...leadColumns, way: sql<string>`found.way` })
@@ -57,7 +56,6 @@ const furtherReading = prepared((db) =>
         select 'previous' as way, id, position from (${next('<', 'desc')}) as previous
         union all select 'next', id, position from (${next('>', 'asc')}) as next
         union all select 'related', id, position from (${related}) as related
-        union all select 'day', id, 0 from (${ofDay}) as day
       ) as found`,
     )
     // LIMIT stops the planner from reading every post first: without statistics it assumes that a partial index is empty.
@@ -65,7 +63,7 @@ const furtherReading = prepared((db) =>
       db.select().from(posts).where(sql`${posts.id} = found.id`).limit(1).as('posts'),
       isPublished,
     )
-    .orderBy(sql`found.position`, desc(posts.datedAt))
+    .orderBy(sql`found.position`)
     .prepare('further_reading'),
 );
 
@@ -73,36 +71,34 @@ const leadsOfDay = prepared((db) =>
   db
     .select(leadColumns)
     .from(posts)
-    .where(sql`${isPublished} and ${isOfDay}`)
-    .orderBy(desc(posts.datedAt), desc(posts.id))
+    .where(
+      sql`${isPublished} and ${dayOfYear(posts.datedAt)} between ${sql.placeholder('day')} and ${sql.placeholder('lastDay')}`,
+    )
+    .orderBy(...newestFirst)
     .limit(mostRead)
     .prepare('leads_of_day'),
 );
 
-export async function findFurtherReading(post: { id: string; date: { iso: string } }) {
-  const { id, date } = post;
-  const rows = await furtherReading().execute({ id, ...daysOf(date.iso) });
+export type FurtherReading = Awaited<ReturnType<typeof findFurtherReading>>;
+
+export async function findFurtherReading({ id, date }: { id: string; date: { iso: string } }) {
+  const [rows, thisDay] = await Promise.all([
+    furtherReading().execute({ id }),
+    listThisDay(date.iso),
+  ]);
   const ways = Map.groupBy(rows, ({ way }) => way);
   const leads = (way: string) => (ways.get(way) ?? []).map(lead);
   const [previous] = leads('previous');
   const [next] = leads('next');
-  const thisDay = ofOtherYears(leads('day'), date.iso);
-  return {
-    previous,
-    next,
-    thisDay,
-    related: chooseRelated(leads('related'), [previous, next, ...thisDay.leads]),
-  };
+  const related = chooseRelated(leads('related'), [previous, next, ...thisDay.leads]);
+  return { previous, next, thisDay, related };
 }
 
+/** Of other years. */
 export async function listThisDay(iso: string) {
   const rows = await leadsOfDay().execute(daysOf(iso));
-  return ofOtherYears(rows.map(lead), iso);
-}
-
-function ofOtherYears(leads: Lead[], iso: string) {
-  const ofDay = leads.filter(({ date }) => date.iso.slice(0, 4) !== iso.slice(0, 4));
-  return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: ofDay.slice(0, mostOfADay) };
+  const leads = rows.map(lead).filter(({ date }) => date.iso.slice(0, 4) !== iso.slice(0, 4));
+  return { day: `${Number(iso.slice(8))} ${monthOf(iso)}`, leads: leads.slice(0, mostOfADay) };
 }
 
 function chooseRelated(candidates: Lead[], displayed: (Lead | undefined)[]) {
@@ -147,7 +143,7 @@ function nthNewest(skipped: SQL, most: number) {
     .where(
       sql`${posts.id} in (select id from ${published} order by dated_at desc, id desc offset ${skipped} limit ${most})`,
     )
-    .orderBy(sql`${posts.datedAt} desc, ${posts.id} desc`);
+    .orderBy(...newestFirst);
 }
 
 const perMinute = 100;

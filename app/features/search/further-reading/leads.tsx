@@ -1,24 +1,14 @@
 import { href } from 'react-router';
-import type { RomeDate } from '#app/calendar/rome.ts';
 import { Text } from '#app/site/editable.tsx';
 import { Large } from '#app/site/large.tsx';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import entry from './lead-entry.module.css';
+import type { Lead, listThisDay } from './leads.server.ts';
 import styles from './this-day.module.css';
 
-export type Lead = {
-  id: string;
-  title: string;
-  category: string;
-  date: RomeDate;
-  line: string;
-  isQuote: boolean;
-};
-
-type OfThisDay = { day: string; leads: Lead[] };
-export type FurtherReading = { previous?: Lead; next?: Lead; related: Lead[]; thisDay: OfThisDay };
+type OfThisDay = Awaited<ReturnType<typeof listThisDay>>;
 
 export function LeadLine({ line, isQuote }: Lead) {
   return isQuote ? <blockquote className={entry.quote}>{line}</blockquote> : <p>{line}</p>;

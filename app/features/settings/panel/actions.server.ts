@@ -36,7 +36,7 @@ import { isUnreachableEmail, visibleEmail, withoutInvisible } from '#app/platfor
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { SignedIn } from '#app/platform/request.ts';
-import type { ActionResult } from '#app/ui/action-result.ts';
+import type { ActionResult, Problems } from '#app/ui/action-result.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
 
@@ -75,10 +75,18 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
       await endExampleAccounts(session.accountId, who);
       return done(firstHourWords.accounts.ended);
     },
-    'change-name': () => changeOwnName(form, who, session.accountId),
-    invite: withOwnPassword(() => inviteEditor(form, who)),
+    'change-name': () =>
+      withFields(form, ownName, async ({ name }) => {
+        await changeName(session.accountId, name, who);
+        return done(messages.nameChanged);
+      }),
+    invite: withOwnPassword(() =>
+      withFields(form, invitation, ({ email }) => inviteEditor(email, who)),
+    ),
     'remove-account': withOwnPassword(() => removeAccount(form, who, session.accountId)),
-    'change-address': withOwnPassword(() => changeAddress(form, session.accountId, by)),
+    'change-address': withOwnPassword(() =>
+      withFields(form, invitation, ({ email }) => changeAddress(email, session.accountId, by)),
+    ),
     'confirm-address': () => confirmAddress(form, session.accountId, by),
     'end-session': async () => {
       const { fields } = parseForm(form, ofRow);
@@ -86,7 +94,8 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
       return done(messages.sessionClosed);
     },
     'change-setting': () => changeSwitch(form, who),
-    'change-dailyIssueHour': () => changeHour(form, who),
+    'change-dailyIssueHour': () =>
+      withFields(form, changedHour, ({ dailyIssueHour }) => changeHour(dailyIssueHour, who)),
     'make-backup': async () => {
       const made = await makeBackup(who.account).catch(logError);
       // Sending may take minutes; the page shows the result.
@@ -99,28 +108,30 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
 
 const done = (notice: ActionResult['notice']) => ({ outcome: 'done', notice });
 
-async function inviteEditor(form: FormData, who: Actor) {
-  const { fields, problems } = parseForm(form, invitation);
-  if (problems) return { outcome: 'refused', problems };
-  const { email } = fields;
+const refused = (problems: Problems): ActionResult => ({ outcome: 'refused', problems });
+
+async function withFields<S extends z.ZodType>(
+  form: FormData,
+  schema: S,
+  act: (fields: z.output<S>) => Promise<ActionResult>,
+) {
+  const { fields, problems } = parseForm(form, schema);
+  return problems ? refused(problems) : act(fields);
+}
+
+async function inviteEditor(email: string, who: Actor) {
   const link = await invite(email, who);
-  if (!link) return { outcome: 'refused', problems: { email: inviteWords.existing } };
+  if (!link) return refused({ email: inviteWords.existing });
   if (!canSendMail()) return { ...done(inviteWords.invited), link };
   const isMailed = await mailLink({ email, link }, inviteWords.mail, who.account);
   return { ...done(isMailed ? inviteWords.mailed(email) : inviteWords.notMailed), link };
 }
 
-async function changeAddress(form: FormData, accountId: string, by: ByVisitor) {
-  const { fields, problems } = parseForm(form, invitation);
-  if (problems) return { outcome: 'refused', problems };
-  const { email } = fields;
+async function changeAddress(email: string, accountId: string, by: ByVisitor) {
   const { outcome, headers } = await requestAddressChange(accountId, email, by);
   if (outcome === 'moved') return { ...done(addressWords.changed), headers };
   if (outcome === 'mailed') return done(addressWords.mailed(email));
-  return {
-    outcome: 'refused',
-    problems: { email: outcome === 'existing' ? inviteWords.existing : addressWords.notMailed },
-  };
+  return refused({ email: outcome === 'existing' ? inviteWords.existing : addressWords.notMailed });
 }
 
 /** @throws a redirect, so that the form needs no scripts */
@@ -135,16 +146,7 @@ async function confirmAddress(form: FormData, accountId: string, by: ByVisitor):
 async function removeAccount(form: FormData, who: Actor, accountId: string) {
   const { fields } = parseForm(form, ofRow);
   const isRemoved = fields && (await removeInvited(fields.id, accountId, who));
-  return isRemoved
-    ? done(inviteWords.removed)
-    : { outcome: 'refused', problems: { form: inviteWords.notRemoved } };
-}
-
-async function changeOwnName(form: FormData, who: Actor, accountId: string) {
-  const { fields, problems } = parseForm(form, ownName);
-  if (problems) return { outcome: 'refused', problems };
-  await changeName(accountId, fields.name, who);
-  return done(messages.nameChanged);
+  return isRemoved ? done(inviteWords.removed) : refused({ form: inviteWords.notRemoved });
 }
 
 function changeSwitch(form: FormData, who: Actor) {
@@ -153,10 +155,8 @@ function changeSwitch(form: FormData, who: Actor) {
   return change(who, fields.name, fields.value === 'on');
 }
 
-async function changeHour(form: FormData, who: Actor) {
-  const { fields, problems } = parseForm(form, changedHour);
-  if (problems) return { outcome: 'refused', problems };
-  await change(who, 'dailyIssueHour', fields.dailyIssueHour);
+async function changeHour(hour: string, who: Actor) {
+  await change(who, 'dailyIssueHour', hour);
   return done({ ...settingMessages.saved, text: await describeNextMail(new Date()) });
 }
 

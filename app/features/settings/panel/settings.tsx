@@ -35,7 +35,7 @@ const {
   documentTitle,
   failure,
   privacy: texts,
-  operator,
+  operatorNote,
   rules,
   privateReplies,
 } = settingsWords;
@@ -43,16 +43,16 @@ const outcomes = new Map<string, Notice>([
   ['cambiato', addressWords.changed],
   ['scaduto', { ...addressWords.expired, isError: true }],
 ]);
+const address = href('/amministrazione/impostazioni');
 const page = { title, documentTitle, isTitleHidden: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(signedIn);
+  const { accountId, email, name } = session;
   const token = new URL(request.url).searchParams.get('indirizzo') ?? '';
   const notice = outcomes.get(token);
-  const found = token && !notice ? await findAddressChange(token, session.accountId) : undefined;
-  if (token && !notice && !found)
-    throw redirect(`${href('/amministrazione/impostazioni')}?indirizzo=scaduto`);
-  const { accountId, email, name } = session;
+  const found = token && !notice ? await findAddressChange(token, accountId) : undefined;
+  if (token && !notice && !found) throw redirect(`${address}?indirizzo=scaduto`);
   return {
     email,
     name,
@@ -72,8 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(signedIn);
   const who = { account: session.email, address: context.get(visitorAddress) };
-  const form = await readForm(request);
-  return runSettingsAction(request, form, who, session);
+  return runSettingsAction(request, await readForm(request), who, session);
 }
 
 export const handle: Screen = { page, failure };
@@ -103,7 +102,7 @@ function NewAddress({ token, email }: { token: string; email: string }) {
     <section className="stack">
       <h2 className="t-3">{addressWords.mail.subject}</h2>
       <p className="quiet">{addressWords.confirm(email)}</p>
-      <form method="post" action={href('/amministrazione/impostazioni')}>
+      <form method="post" action={address}>
         <input type="hidden" name="token" value={token} />
         <AdminButton name="intent" value="confirm-address">
           {addressWords.mail.button}
@@ -142,7 +141,7 @@ type OperatorProps = Pick<Route.ComponentProps['loaderData'], 'settings' | 'back
 
 function OperatorLine({ settings, backups, sessions }: OperatorProps) {
   return (
-    <Line id="gestione" note={operator.note}>
+    <Line id="gestione" note={operatorNote}>
       <Part title={rules.title} intro={rules.intro}>
         <SettingToggle name="privateAnswers" isOn={settings.privateAnswers} {...privateReplies} />
       </Part>

@@ -9,7 +9,12 @@ import {
   findOwnSubscription,
   type OwnSubscription,
 } from '#app/features/subscribers/own-page.server.ts';
-import { nameOf, readPause, readTypedEmail } from '#app/features/subscribers/subscriber.ts';
+import {
+  nameOf,
+  type Pace,
+  readPause,
+  readTypedEmail,
+} from '#app/features/subscribers/subscriber.ts';
 import {
   pauseSubscription,
   renameSubscriber,
@@ -21,7 +26,7 @@ import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { readForm, visitorAddress } from '#app/platform/request.ts';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
-import type { Failed } from '#app/ui/action-result.ts';
+import type { ActionResult } from '#app/ui/action-result.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -48,27 +53,15 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data({ subscription: { ...subscription, path }, isErasing });
 }
 
-type OwnResult =
-  | {
-      outcome:
-        | 'renamed'
-        | 'paced'
-        | 'paused'
-        | 'resumed'
-        | 'left'
-        | 'erased'
-        | 'unknown'
-        | 'requested'
-        | 'not sent';
-    }
-  | { outcome: 'refused'; problems: Partial<Record<'name' | 'email', Notice>> };
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const id = await readCurrentToken('own', params.token);
   if (!id) return data({ outcome: 'unknown' as const }, { status: 404 });
   const form = await readForm(request);
   const address = context.get(visitorAddress);
-  return runIntent<OwnResult>(form, {
+  const setOwnPace = (pace: Pace) => async () => ({
+    outcome: (await setPace(id, pace)) ? 'paced' : 'unknown',
+  });
+  return runIntent<ActionResult>(form, {
     rename: async () => {
       const name = nameOf(`${form.get('name') ?? ''}`);
       if (name === undefined)
@@ -85,8 +78,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const weeks = readPause(form);
       return { outcome: weeks && (await pauseSubscription(id, weeks)) ? 'paused' : 'unknown' };
     },
-    weekly: async () => ({ outcome: (await setPace(id, 'weekly')) ? 'paced' : 'unknown' }),
-    daily: async () => ({ outcome: (await setPace(id, 'daily')) ? 'paced' : 'unknown' }),
+    weekly: setOwnPace('weekly'),
+    daily: setOwnPace('daily'),
     resume: async () => {
       await resumeSubscription(id);
       return { outcome: 'resumed' };
@@ -122,13 +115,12 @@ export default function Own({ loaderData, actionData }: Route.ComponentProps) {
 
 type Props = {
   subscription: OwnSubscription & { path: string };
-  result?: (OwnResult | Failed) & { typed?: { name?: string; email?: string } };
+  result?: ActionResult & { typed?: { name?: string; email?: string } };
 };
 
 function OwnSections({ subscription, result }: Props) {
   const { own, unsubscribe } = useTexts('subscription');
   const { state, path, unsubscribePath } = subscription;
-  const problems = result?.outcome === 'refused' ? result.problems : undefined;
   const isActive = state === 'active' || state === 'paused';
   return (
     <SubscriptionPage title={own.title}>
@@ -140,7 +132,7 @@ function OwnSections({ subscription, result }: Props) {
         name="name"
         intent="rename"
         defaultValue={result?.typed?.name ?? subscription.name ?? ''}
-        problem={problems?.name}
+        problem={result?.problems?.name}
       />
       {isActive && (
         <>
@@ -150,7 +142,7 @@ function OwnSections({ subscription, result }: Props) {
             type="email"
             intent="move"
             defaultValue={result?.typed?.email}
-            problem={problems?.email}
+            problem={result?.problems?.email}
           />
           <PaceSection {...subscription} />
           <Section title={own.pause.title} text={own.pause.text}>

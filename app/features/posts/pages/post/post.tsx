@@ -6,14 +6,12 @@ import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
 import { excerptText } from '#app/features/posts/text/excerpt.ts';
 import entry from '#app/features/search/further-reading/lead-entry.module.css';
-import { findFurtherReading } from '#app/features/search/further-reading/leads.server.ts';
 import {
-  ChanceLink,
   type FurtherReading,
+  findFurtherReading,
   type Lead,
-  LeadLine,
-  ThisDay,
-} from '#app/features/search/further-reading/leads.tsx';
+} from '#app/features/search/further-reading/leads.server.ts';
+import { ChanceLink, LeadLine, ThisDay } from '#app/features/search/further-reading/leads.tsx';
 import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { blogPosting, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { signupWords } from '#app/features/subscribers/sign-up.server.ts';
