@@ -1,6 +1,7 @@
 /** Messages of the program, which must be there when nothing else is: the scripts hold them, and nobody changes them. */
 export const programTexts = {
   skipLink: 'Vai al contenuto',
+  panel: 'Amministrazione',
   newTab: '(si apre in una nuova scheda)',
   closeNotice: 'Chiudi avviso',
   loadingThoughts: 'Caricamento dei pensieri…',

@@ -1,6 +1,7 @@
 import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { texts } from '#test/written-site.ts';
 import {
   chosenPassword,
@@ -65,7 +66,7 @@ test('a provisional password opens only the change screen, the new one the panel
   await expect(tab(frameWords.tabs.posts)).toBeVisible();
   expect(await flags(page)).toEqual(open3);
   await open(page, thought);
-  await expect(header.getByRole('link', { name: frameWords.room })).toBeVisible();
+  await expect(header.getByRole('link', { name: programTexts.panel })).toBeVisible();
   await expectAccessible(page);
   await edit.click();
   await expect(page).toHaveURL(`${address}${thought}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSiteForTests } from '#test/app.ts';
 import { importArchivesForTests, importText } from '#test/archives.ts';
-import { stoppedChild } from '#test/children.ts';
+import { endChildren, stoppedChild } from '#test/children.ts';
 import { post, rss } from '#test/wordpress.ts';
 import type { Kind } from './read-file.server.ts';
 
@@ -54,8 +54,11 @@ test.each<[string, Kind, string]>([
 });
 
 test('a file that ends its parser is refused, and the next file is read', async () => {
+  const parser = 'import/import-parser.server.ts';
+  // A child that waits for a task would finish it before it is found.
+  await endChildren(parser);
   const refused = importText(wordpress('<p>a</p>'), false).catch(({ note }) => note);
-  process.kill(await stoppedChild('import/import-parser.server.ts'), 'SIGKILL');
+  process.kill(await stoppedChild(parser), 'SIGKILL');
   expect(await refused).toEqual({ code: 'too-intricate' });
   expect((await importText(wordpress('<p>a</p>'), false)).counts).toMatchObject({ added: 1 });
 });

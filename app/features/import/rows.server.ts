@@ -17,7 +17,7 @@ export function uuidOf(name: string) {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-export function* slicesOf(text: string) {
+function* slicesOf(text: string) {
   for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength);
 }
 

@@ -20,13 +20,14 @@ export default function Frame() {
       <Header />
       <main id="contenuto" className={styles.main} tabIndex={-1}>
         <Outlet />
-        <EditLink pathname={pathname} />
+        {import.meta.env.SSR && <EditLink pathname={pathname} />}
       </main>
       <Footer />
     </>
   );
 }
 
+/** Rendered on the server only, so that browsers do not download the list of pages. */
 function EditLink({ pathname }: { pathname: string }) {
   const address = editAddress(pathname);
   if (!address) return null;

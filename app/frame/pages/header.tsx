@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { href } from 'react-router';
-import { frameWords } from '#app/frame/panel/words.ts';
 import { belowThoughts, thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
@@ -9,6 +8,7 @@ import { CrossMark } from '#app/ui/mark.tsx';
 import { ChevronMark, Drawing } from '#app/ui/marks.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
+import { programTexts } from '#site/texts/program.ts';
 import styles from './header.module.css';
 import { useReaderPath } from './reader-path.ts';
 
@@ -65,7 +65,7 @@ function PanelLabel({ children }: { children: ReactNode }) {
   return (
     <>
       <span data-signed="out">{children}</span>
-      <span data-signed="in">{frameWords.room}</span>
+      <span data-signed="in">{programTexts.panel}</span>
     </>
   );
 }

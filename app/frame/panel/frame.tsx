@@ -44,7 +44,7 @@ export function AdminFrame({ site, accountId, email, alerts, children }: Props) 
           {site.author.name}
           <span className={styles.room}>
             <span className="solo-voce">, </span>
-            {frameWords.room}
+            {programTexts.panel}
           </span>
         </p>
         <div className={`solo-schermo ${styles.who}`}>

@@ -7,13 +7,14 @@ import { AdminPage } from '#app/ui/admin/page.tsx';
 import { instead } from '#app/ui/form.ts';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import { registerSignInDialog } from '#app/ui/panel-failure.ts';
+import { programTexts } from '#site/texts/program.ts';
 import { frameWords, signInAgainWords } from './words.ts';
 
 /** The `handle` of a screen, for a failed load. */
 export type Screen = { page: Omit<ComponentProps<typeof AdminPage>, 'children'>; failure: Notice };
 
 const anyScreen: Screen = {
-  page: { title: frameWords.room, documentTitle: frameWords.documentTitle },
+  page: { title: programTexts.panel, documentTitle: frameWords.documentTitle },
   failure: frameWords.failure,
 };
 

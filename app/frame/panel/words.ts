@@ -2,7 +2,6 @@ import { entranceWords } from '#app/features/accounts/forms/words.ts';
 
 export const frameWords = {
   ...entranceWords,
-  room: 'Amministrazione',
   toSite: 'Vedi il sito',
   tabs: {
     landmark: 'Sezioni',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { posts as table } from '#app/features/posts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
-import { get, openSiteForTests } from '#test/app.ts';
+import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
 import { writePosts } from '#test/fixtures.ts';
 
 openSiteForTests();
@@ -59,7 +59,7 @@ test('a post is listed on its day in Rome', async () => {
 });
 
 test('a year shows each month, with a link and its number where there are thoughts', async () => {
-  const page = await read('/archivio/2026');
+  const page = withoutScripts(await read('/archivio/2026'));
   expect(page).toContain('<h1>Le notti del <em>2026</em></h1>');
   expect(page.match(/<h3/g)).toHaveLength(12);
   expect(page.match(/<h3><a[^>]*href="\/archivio\/2026\/[a-z]+"/g)).toHaveLength(2);
@@ -109,7 +109,7 @@ test('a month without posts has a notice and links to months with posts', async 
 });
 
 test('categories with one spelling share a page, under the name of the site’s own category', async () => {
-  const page = await read('/categoria/preghiere');
+  const page = withoutScripts(await read('/categoria/preghiere'));
   expect(page).toMatch(/<h1[^>]*>Preghiere<\/h1>/);
   expect(page).toContain('Preghiera di chi apre');
   expect(page).toContain('A cavallo della mezzanotte');

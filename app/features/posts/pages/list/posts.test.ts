@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
-import { get, openSiteForTests, post } from '#test/app.ts';
+import { get, openSiteForTests, post, withoutScripts } from '#test/app.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 
@@ -33,7 +33,7 @@ test('the heading has the month and the year, a card its weekday and its day', a
 
 test('a cut word is in the text but not visible; a source without a quote is no caption', async () => {
   await writePosts(posts.fonte);
-  const page = await (await get(path)).text();
+  const page = withoutScripts(await (await get(path)).text());
   expect(page).toMatch(
     /piano<span class="[^"]+"><span class="[^"]+">\. Poi quando è pront<\/span>\.\.\.<\/span><\/p>/,
   );
