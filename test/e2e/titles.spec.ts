@@ -1,7 +1,4 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { clings, fitted } from '#app/site/fit.ts';
-import { Large } from '#app/site/large.tsx';
+import { clings, fitted, phrasesOf, syllablesOf } from '#app/site/fit.ts';
 import { titles } from '#test/titles.ts';
 import { expect, newestThought, open, test } from './site.ts';
 
@@ -10,9 +7,16 @@ test.use({ bypassCSP: true });
 
 const large =
   ':is(h1, #nome, .t-1, .t-2, .t-3, .pull, article blockquote):not(.solo-voce, li + li *)';
+const breaking = (phrase: string) =>
+  phrase.replaceAll(
+    /\S{11,}/g,
+    (word) => `<parola-lunga>${syllablesOf(word).join('<a-capo></a-capo>')}</parola-lunga>`,
+  );
+const joined = (phrase: string) =>
+  phrase.includes(' ') ? `<parole-unite>${breaking(phrase)}</parole-unite>` : breaking(phrase);
 const written = titles.map((title) => ({
   fit: `${fitted(title)['data-fit']}`,
-  html: renderToStaticMarkup(createElement(Large, null, title.replaceAll('*', ''))),
+  html: phrasesOf(title.replaceAll('*', '')).map(joined).join(' '),
 }));
 
 test('no title breaks a word without a hyphen, reaches over its column or ends a line with a particle', {
