@@ -55,9 +55,10 @@ test.each<[string, Kind, string]>([
 
 test('a file that ends its parser is refused, and the next file is read', async () => {
   const parser = 'import/import-parser.server.ts';
-  // A child that waits for a task would finish it before it is found.
+  // A child that runs already would finish a short task before it is found.
   await endChildren(parser);
-  const refused = importText(wordpress('<p>a</p>'), false).catch(({ note }) => note);
+  const long = wordpress('<p>a</p>'.repeat(50_000));
+  const refused = importText(long, false).catch(({ note }) => note);
   process.kill(await stoppedChild(parser), 'SIGKILL');
   expect(await refused).toEqual({ code: 'too-intricate' });
   expect((await importText(wordpress('<p>a</p>'), false)).counts).toMatchObject({ added: 1 });
