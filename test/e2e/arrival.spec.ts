@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
       menu.thoughts,
       menu.login,
     ];
-    await expect(sheet.getByRole('link')).toHaveText(entries);
+    await expect(sheet.getByRole('link')).toHaveText(entries, { useInnerText: true });
     for (let stop = 0; stop < 2 * entries.length + 4; stop += 1) {
       await page.keyboard.press('Tab');
       expect(

@@ -47,6 +47,7 @@ test('a photograph goes from a file to a line of the text, to the readers’ vie
       'aria-valuetext',
       cutWords.position({ ...initial, ...cut }, { width: 1600, height: 900 }),
     );
+  await frame.scrollIntoViewIfNeeded();
   await pull(panel, frame, [0.32, 0.5]);
   await frame.press('ArrowLeft');
   await frame.press('Shift+ArrowUp');

@@ -29,7 +29,8 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByText(success.withMail)).toBeVisible();
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, text: string) =>
+  page.getByRole('heading', { level: 1 }).filter({ hasText: text });
 
 async function subscribeByMail(page: Page, { receive }: SiteWithMail, email: string) {
   await signUp(page, email);

@@ -26,7 +26,7 @@ test('without JavaScript every page shows all its text', async ({ page, allowed 
     const unseen = await page.getByRole('main').evaluate((main) =>
       [
         ...main.querySelectorAll(
-          ':not(script, [hidden], [hidden] *, [data-busy], button[type="button"], summary)',
+          ':not(script, [hidden], [hidden] *, [data-busy], [data-signed="in"], [data-signed="in"] *, button[type="button"], summary)',
         ),
       ]
         .filter(

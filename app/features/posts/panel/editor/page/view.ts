@@ -15,13 +15,15 @@ type Hooks = {
 };
 
 export function openView(container: HTMLElement, state: EditorState, hooks: Hooks) {
-  // On a telephone the toolbar covers the last lines.
+  // The bar of buttons covers the last lines, and on a telephone the toolbar too.
   const margin = {
     top: 5,
     right: 0,
     left: 0,
     get bottom() {
-      return (container.previousElementSibling?.clientHeight ?? 0) + 12;
+      const below = document.documentElement.style.getPropertyValue('--below');
+      const toolbar = container.previousElementSibling?.clientHeight ?? 0;
+      return toolbar + (Number.parseInt(below, 10) || 0) + 12;
     },
   };
   const view: EditorView = new EditorView(container, {
