@@ -15,12 +15,12 @@ const subjects = {
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
   import: { words: /\/importazione\b/, files: 11 },
   mailbox: { words: /mailbox_readings/, files: 10 },
-  search: { words: /texts\.search/, files: 12 },
+  search: { words: /texts\.search/, files: 13 },
 };
 
 // Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms. A photograph is
 // a field, a mark of a text and a value of the site.
-const lowest = { backups: 22, pictures: 40 };
+const lowest = { backups: 22, pictures: 41 };
 
 const { folder, copy, remove } = copyProject();
 for (const part of ['site', 'test', 'launcher']) copy(part);

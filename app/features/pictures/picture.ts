@@ -52,6 +52,9 @@ export function pathOf(picture: Pick<Picture, 'hash'>, width: number, extension:
   return `/media/${fileNameOf(picture, width, extension)}`;
 }
 
+/** Of the picture of a shared link, in pixels (Open Graph). */
+export const sharedSize = { width: 1200, height: 630 };
+
 /** Drawn on request: the whole picture in the size of a shared link, on a ground of this colour. */
 export function sharedFileOf({ hash }: Pick<Picture, 'hash'>, ground: string) {
   return `${hash}-su-${ground.slice(1)}.jpg`;

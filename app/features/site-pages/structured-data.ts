@@ -1,10 +1,9 @@
 import { href } from 'react-router';
-import { altOf, sharedFileOf, usualPath } from '#app/features/pictures/picture.ts';
+import { altOf, sharedFileOf, sharedSize, usualPath } from '#app/features/pictures/picture.ts';
 import type { FullPost } from '#app/features/posts/posts.server.ts';
 import { thoughtsPath } from '#app/public-pages.ts';
 import type { Photograph } from '#app/site/photographs.ts';
 import type { Served } from '#app/site/served.ts';
-import { cardSizes } from '#site/pictures/cards.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 
 export function graph(...things: object[]) {
@@ -21,7 +20,7 @@ export function shareOf({
   const tall = cover ?? portrait;
   if (tall) {
     const src = `/media/${sharedFileOf(tall, theme.splash)}`;
-    return { src, ...cardSizes.wide, alt: altOf(tall) };
+    return { src, ...sharedSize, alt: altOf(tall) };
   }
   return isBookDrawn ? pictures.share : icon;
 }

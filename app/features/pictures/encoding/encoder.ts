@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { type Cut, type Extension, extensions } from '#app/features/pictures/picture.ts';
-import { cardSizes } from '#site/pictures/cards.ts';
+import {
+  type Cut,
+  type Extension,
+  extensions,
+  sharedSize,
+} from '#app/features/pictures/picture.ts';
 
 // A child process, so that a crash of the decoder does not end the site.
 
@@ -83,7 +87,7 @@ async function drawOnGround(
   original: Buffer,
   background: string,
 ): Promise<{ variants: Variant[] }> {
-  const { width, height } = cardSizes.wide;
+  const { width, height } = sharedSize;
   const image = sharp(original)
     .resize({ width, height: height - 2 * margin, fit: 'contain', background })
     .extend({ top: margin, bottom: margin, background });
