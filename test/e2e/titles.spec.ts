@@ -179,10 +179,10 @@ test('no address, however long, reaches the drawing of the contacts', {
   const link = page.locator('#contatti a[href^="mailto:"]');
   await link.evaluate(
     (element, { text, fit }) => {
-      element.textContent = text;
+      element.innerHTML = text.replace('@', '@<wbr>');
       Object.assign((element as HTMLElement).dataset, { fit });
     },
-    { text: address, fit: `${fitted(address)['data-fit']}` },
+    { text: address, fit: `${fitted(address.replace('@', '@ '))['data-fit']}` },
   );
   for (const width of [320, 390, 600, 820, 821, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -8,6 +8,7 @@ const COVER = { width: 1000, height: 1500, edge: 84, lowest: 760 };
 const authorEms = 8;
 const largestAuthor = 44;
 const sizes = [172, 148, 128, 110, 94, 80, 68, 58, 50, 42];
+
 /** The cover of a book that has no picture yet. */
 export function QuietCover({ title, emphasis, author, ...rest }: CoverProps) {
   const { width, height, edge } = COVER;
@@ -58,7 +59,7 @@ export function QuietCover({ title, emphasis, author, ...rest }: CoverProps) {
   );
 }
 
-/** The largest letters by which no word is broken. */
+/** The largest letters by which no phrase breaks. */
 function fitted(title: string, emphasis: string) {
   const tries = sizes.map((size) => {
     const most = (COVER.width - 2 * COVER.edge) / size;

@@ -153,7 +153,7 @@ export function ContactsSection() {
           </Text>
         </p>
         {author.email && (
-          <a href={`mailto:${author.email}`} {...fitted(author.email)}>
+          <a href={`mailto:${author.email}`} {...fitted(`${name}@ ${host}`)}>
             <Text path="author.email">
               {`${name}@`}
               <wbr />
