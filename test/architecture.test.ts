@@ -45,10 +45,13 @@ const features: Record<string, string[]> = {
   backups: ['books', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
   books: ['pictures', 'posts', 'search'],
   cards: ['posts'],
+  entries: ['pictures', 'posts'],
+  events: ['entries'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers'],
   issues: ['pictures', 'posts', 'settings', 'subscribers'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],
+  pages: ['entries'],
   pictures: ['security-log'],
   planning: ['posts', 'settings', 'subscribers'],
   posts: ['pictures', 'security-log'],
@@ -58,12 +61,13 @@ const features: Record<string, string[]> = {
   'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
+  works: ['entries'],
   alerts: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
 // Each subject, and the other subjects whose tables it reads.
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
-  pictures: ['posts'],
+  pictures: ['entries', 'posts'],
   posts: ['accounts', 'settings'],
   'site-texts': ['accounts'],
   subscribers: ['issues'],
