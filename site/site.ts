@@ -4,6 +4,7 @@ import { colours } from './colours.ts';
 import type { Stage } from './neutral.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
+import { eventTexts } from './texts/events.ts';
 import { foundationTexts } from './texts/foundation.ts';
 import { frameTexts } from './texts/frame.ts';
 import { homeTexts } from './texts/home.ts';
@@ -46,6 +47,7 @@ export const defaultSite = {
     rhythm: rhythmTexts,
     search: searchTexts,
     archive: archiveTexts,
+    events: eventTexts,
     yearBook: yearBookTexts,
     foundation: foundationTexts,
     privacy: privacyTexts,
@@ -74,6 +76,7 @@ export const openTexts = [
   'book.quotes.list',
   'book.closing.lines',
   'thoughts.standfirst',
+  'events.standfirst',
   'foundation.opening.title',
   'foundation.opening.standfirst',
   'foundation.opening.paragraphs',

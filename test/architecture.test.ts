@@ -49,7 +49,7 @@ const features: Record<string, string[]> = {
   events: ['entries'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers'],
-  issues: ['pictures', 'posts', 'settings', 'subscribers'],
+  issues: ['events', 'pictures', 'posts', 'settings', 'subscribers'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],
   pages: ['entries'],
   pictures: ['security-log'],

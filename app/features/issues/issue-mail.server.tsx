@@ -6,6 +6,8 @@ import { inWords } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { dateOf, when, where } from '#app/features/events/event.ts';
+import { type Event, findMailedEvent } from '#app/features/events/events.server.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
@@ -33,11 +35,13 @@ import { MailFrame, renderMail } from '#app/platform/mail/mail-frame.tsx';
 import {
   MailBreak,
   MailButton,
+  MailEntry,
   MailFooter,
   MailMeta,
   type MailOffer,
   MailQuote,
   MailSignature,
+  MailSubheading,
   MailText,
   MailTextLink,
   MailTitle,
@@ -71,7 +75,8 @@ export async function prepareIssueMail(
   const blanks = blankParts();
   const settings = await readSettings();
   const offer = offerPace(settings, 'weekly', blanks.paceUrl);
-  const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer });
+  const event = await findMailedEvent();
+  const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer, event });
   return mail && addressed(issueId, mail, { blanks, settings });
 }
 
@@ -134,6 +139,7 @@ export type SourceOfMail = Pick<
 export type OwnLinks = Record<'unsubscribeUrl' | 'subscriptionUrl', string> & {
   greeting?: string;
   offer?: MailOffer;
+  event?: Event;
 };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
@@ -183,7 +189,39 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
           <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
         ))}
       </PagePicturesProvider>
+      <MailedEvent event={own.event} />
     </MailFrame>
+  );
+}
+
+/** Below the posts. */
+export function MailedEvent({ event }: Pick<OwnLinks, 'event'>) {
+  if (!event) return null;
+  const { day, weekday } = dateOf(event);
+  return (
+    <>
+      <MailSubheading>{site().texts.events.next}</MailSubheading>
+      <MailEntry
+        title={event.title}
+        url={config.siteUrl + event.path}
+        day={day}
+        weekday={weekday.slice(0, 3)}
+        lines={eventLines(event)}
+      />
+    </>
+  );
+}
+
+const eventLines = (event: Event) => [when(event), where(event)].filter(Boolean).join(', ');
+
+export function eventText(event: Event | undefined) {
+  return (
+    event &&
+    [
+      `${site().texts.events.next}: ${event.title}`,
+      eventLines(event),
+      config.siteUrl + event.path,
+    ].join('\n')
   );
 }
 
@@ -223,6 +261,7 @@ function issueText({ posts, ...own }: IssueMailProps) {
     own.greeting,
     posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
+    eventText(own.event),
     ...footText(site().texts.mail.footer.reason, own),
   ]);
 }
