@@ -6,7 +6,6 @@ import { inWords } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { dateOf, when, where } from '#app/features/events/event.ts';
 import { type Event, findMailedEvent } from '#app/features/events/events.server.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
@@ -35,13 +34,11 @@ import { MailFrame, renderMail } from '#app/platform/mail/mail-frame.tsx';
 import {
   MailBreak,
   MailButton,
-  MailEntry,
   MailFooter,
   MailMeta,
   type MailOffer,
   MailQuote,
   MailSignature,
-  MailSubheading,
   MailText,
   MailTextLink,
   MailTitle,
@@ -54,6 +51,7 @@ import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import type { Recipient } from './deliveries.server.ts';
 import { deliveryKey, keyHeader } from './delivery-key.server.ts';
+import { eventText, MailedEvent } from './mailed-event.server.tsx';
 
 // Gmail truncates a mail at 100 KB.
 export const mostTextBytes = 34_000;
@@ -191,37 +189,6 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
       </PagePicturesProvider>
       <MailedEvent event={own.event} />
     </MailFrame>
-  );
-}
-
-/** Below the posts. */
-export function MailedEvent({ event }: Pick<OwnLinks, 'event'>) {
-  if (!event) return null;
-  const { day, weekday } = dateOf(event);
-  return (
-    <>
-      <MailSubheading>{site().texts.events.next}</MailSubheading>
-      <MailEntry
-        title={event.title}
-        url={config.siteUrl + event.path}
-        day={day}
-        weekday={weekday.slice(0, 3)}
-        lines={eventLines(event)}
-      />
-    </>
-  );
-}
-
-const eventLines = (event: Event) => [when(event), where(event)].filter(Boolean).join(', ');
-
-export function eventText(event: Event | undefined) {
-  return (
-    event &&
-    [
-      `${site().texts.events.next}: ${event.title}`,
-      eventLines(event),
-      config.siteUrl + event.path,
-    ].join('\n')
   );
 }
 

@@ -18,11 +18,9 @@ import type { Recipient } from './deliveries.server.ts';
 import {
   addressed,
   blankParts,
-  eventText,
   findSources,
   footText,
   IssueFooter,
-  MailedEvent,
   type MailedPost,
   MailedPostPart,
   mailedPost,
@@ -34,6 +32,7 @@ import {
 } from './issue-mail.server.tsx';
 import { listGatheredPosts } from './issue-posts.server.ts';
 import type { Gathers } from './issues.server.ts';
+import { eventText, MailedEvent } from './mailed-event.server.tsx';
 
 /** Renders once for all readers of the same posts. */
 export function prepareWeeklyMail(issueId: string, gathers: Gathers) {
