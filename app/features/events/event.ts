@@ -32,10 +32,20 @@ export const isOver = ({ fields }: Pick<EntrySummary, 'fields'>, now = new Date(
 
 /** «sabato 5 dicembre 2026, dalle 18 alle 19.30»; «da venerdì 4 a domenica 6 dicembre 2026». */
 export function when({ fields }: Pick<EntrySummary, 'fields'>): string {
-  const { day = '', lastDay = '', time, endTime } = fields;
-  const hours = time && (endTime ? `d${atHour(time)} ${atHour(endTime)}` : atHour(time));
-  return [lastDay > day ? daysOf(day, lastDay) : dayOf(day, 2), hours].filter(Boolean).join(', ');
+  const { day = '', lastDay = '' } = fields;
+  return joined(lastDay > day ? daysOf(day, lastDay) : dayOf(day, 2), hoursOf(fields));
 }
+
+/** Beside the first day: the hours, and the days if they are several. */
+export function shortWhen({ fields }: Pick<EntrySummary, 'fields'>): string {
+  const { day = '', lastDay = '' } = fields;
+  return joined(lastDay > day && daysOf(day, lastDay), hoursOf(fields));
+}
+
+const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ');
+
+const hoursOf = ({ time, endTime }: Fields) =>
+  time && (endTime ? `d${atHour(time)} ${atHour(endTime)}` : atHour(time));
 
 function daysOf(first: string, last: string) {
   const parts =
@@ -51,7 +61,7 @@ function dayOf(day: string, parts: number) {
 
 /** «Libreria Il segnalibro, Via Roma 3, Torino». */
 export function where({ fields: { place, address, town } }: Pick<EntrySummary, 'fields'>): string {
-  return [place, address, town].filter(Boolean).join(', ');
+  return joined(place, address, town);
 }
 
 /** The first day, for the margin: `day`, `weekday`, `month`, `iso`. */

@@ -115,15 +115,13 @@ function Facts({ event, isPast }: Pick<Props, 'event' | 'isPast'>) {
     <div className={styles.facts}>
       {notice && <p className={`t-3 ${styles.notice}`}>{notice}</p>}
       <dl>
-        <div>
-          <dt>{words.when}</dt>
-          <dd>{when(event)}</dd>
-        </div>
+        <dt>{words.when}</dt>
+        <dd>{when(event)}</dd>
         {where(event) && (
-          <div>
+          <>
             <dt>{words.where}</dt>
             <dd>{where(event)}</dd>
-          </div>
+          </>
         )}
       </dl>
       {isOpen && (

@@ -1,7 +1,9 @@
 import { data, type HeadersFunction } from 'react-router';
-import { dateOf, when, where } from '#app/features/events/event.ts';
+import { dateOf, shortWhen, where } from '#app/features/events/event.ts';
 import { type Event, expiryOf, listEvents } from '#app/features/events/events.server.ts';
+import list from '#app/features/posts/listing/posts.module.css';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
+import card from '#app/features/posts/post-card.module.css';
 import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
@@ -43,8 +45,10 @@ function AllEvents({ coming, past }: Record<'coming' | 'past', Event[]>) {
       <link rel="alternate" type="text/calendar" title={words.calendar} href={eventsCalendarPath} />
       <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(served, trail))} />
       <div className={`wrap ${styles.head}`}>
-        <LargeText as="h1" hasItalics text={words.title} />
-        <p className="lead">{words.standfirst}</p>
+        <div className={`grid ${list.head}`}>
+          <LargeText as="h1" hasItalics text={words.title} />
+          <p className="lead">{words.standfirst}</p>
+        </div>
       </div>
       {coming.length > 0 && <Coming events={coming} />}
       <div className={`wrap ${styles.past}`}>
@@ -65,7 +69,7 @@ function AllEvents({ coming, past }: Record<'coming' | 'past', Event[]>) {
   );
 }
 
-/** Of each one a dome is lit, except of the cancelled ones. */
+/** One lit dome for each, except the cancelled ones. */
 function Coming({ events }: { events: Event[] }) {
   const { coming } = useTexts('events');
   return (
@@ -73,8 +77,8 @@ function Coming({ events }: { events: Event[] }) {
       <div className="wrap">
         <RunningHead left={coming} headingId="in-arrivo" />
         <ol className={drawing.nights}>
-          {events.map((event) => (
-            <ComingRow key={event.id} event={event} />
+          {events.map((event, index) => (
+            <ComingRow key={event.id} event={event} isNext={index === 0} />
           ))}
         </ol>
       </div>
@@ -82,24 +86,33 @@ function Coming({ events }: { events: Event[] }) {
   );
 }
 
-function ComingRow({ event }: { event: Event }) {
+function ComingRow({ event, isNext }: { event: Event; isNext: boolean }) {
   const { title, path, fields } = event;
   const { iso, day, weekday, month } = dateOf(event);
   return (
-    <li className={`grid ${styles.row}`} data-cancelled={fields.state === 'cancelled' || undefined}>
-      <div className={`colonna ${styles.words}`}>
-        <h3 className="t-2" {...fitted(title)}>
+    <li
+      className={`grid ${card.card}`}
+      data-newest={isNext || undefined}
+      data-cancelled={fields.state === 'cancelled' || undefined}
+    >
+      <div className={`colonna ${card.words}`}>
+        <h3 className="t-3" {...fitted(title)}>
           <PageLink className="card-link" to={path}>
             <Large>{title}</Large>
           </PageLink>
         </h3>
         <State event={event} />
-        <p>{when(event)}</p>
+        <p>{shortWhen(event)}</p>
         <p>{where(event)}</p>
+        <p className={card.archive}>
+          <time dateTime={iso}>
+            <span className={card.composed}>
+              {weekday} <b>{day}</b> <span>{month}</span>
+            </span>
+            {iso}
+          </time>
+        </p>
       </div>
-      <time className={styles.day} dateTime={iso} aria-hidden="true">
-        <b>{day}</b> {weekday} <span>{month}</span>
-      </time>
     </li>
   );
 }
@@ -133,7 +146,7 @@ function Subscribe() {
   const { siteUrl } = useSite();
   const { host } = new URL(siteUrl);
   return (
-    <p className={`solo-schermo ${styles.subscribe}`}>
+    <p className="solo-schermo quiet">
       {subscribe} <a href={eventsCalendarPath}>{host + eventsCalendarPath}</a>
     </p>
   );
