@@ -152,7 +152,7 @@ test('below the thoughts a line names the next appointment of fourteen days, unl
     await db.delete(entries);
   });
   const event = { time: '18', place: 'Libreria', town: 'Torino' };
-  const written = [
+  const written: Record<string, string>[] = [
     { title: 'Lontana', day: '16/12/2026' },
     { title: 'Annullata', day: '2/12/2026', state: 'cancelled' },
     { title: 'Riservata', day: '3/12/2026', noMail: 'on' },

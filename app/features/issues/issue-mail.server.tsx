@@ -7,6 +7,7 @@ import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { type Event, findMailedEvent } from '#app/features/events/events.server.ts';
+import { eventText, MailedEvent } from '#app/features/events/mailed-event.server.tsx';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
@@ -51,7 +52,6 @@ import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import type { Recipient } from './deliveries.server.ts';
 import { deliveryKey, keyHeader } from './delivery-key.server.ts';
-import { eventText, MailedEvent } from './mailed-event.server.tsx';
 
 // Gmail truncates a mail at 100 KB.
 export const mostTextBytes = 34_000;

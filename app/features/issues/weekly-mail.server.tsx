@@ -2,6 +2,7 @@ import { capital, inWords } from '#app/calendar/in-words.ts';
 import { feastName } from '#app/calendar/liturgical/liturgical-day.ts';
 import { eachWeekday, romeDate, romeDay } from '#app/calendar/rome.ts';
 import { findMailedEvent } from '#app/features/events/events.server.ts';
+import { eventText, MailedEvent } from '#app/features/events/mailed-event.server.tsx';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
@@ -32,7 +33,6 @@ import {
 } from './issue-mail.server.tsx';
 import { listGatheredPosts } from './issue-posts.server.ts';
 import type { Gathers } from './issues.server.ts';
-import { eventText, MailedEvent } from './mailed-event.server.tsx';
 
 /** Renders once for all readers of the same posts. */
 export function prepareWeeklyMail(issueId: string, gathers: Gathers) {

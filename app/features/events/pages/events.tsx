@@ -1,4 +1,5 @@
 import { data, type HeadersFunction } from 'react-router';
+import { capital } from '#app/calendar/in-words.ts';
 import { dateOf, shortWhen, where } from '#app/features/events/event.ts';
 import { type Event, expiryOf, listEvents } from '#app/features/events/events.server.ts';
 import list from '#app/features/posts/listing/posts.module.css';
@@ -102,7 +103,7 @@ function ComingRow({ event, isNext }: { event: Event; isNext: boolean }) {
           </PageLink>
         </h3>
         <State event={event} />
-        <p>{shortWhen(event)}</p>
+        <p>{capital(shortWhen(event))}</p>
         <p>{where(event)}</p>
         <p className={card.archive}>
           <time dateTime={iso}>

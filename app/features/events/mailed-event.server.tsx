@@ -1,8 +1,8 @@
 import { config } from '#app/config.ts';
-import { dateOf, when, where } from '#app/features/events/event.ts';
-import type { Event } from '#app/features/events/events.server.ts';
 import { MailEntry, MailSubheading } from '#app/platform/mail/mail-parts.tsx';
 import { site } from '#app/site/site.server.ts';
+import { dateOf, when, where } from './event.ts';
+import type { Event } from './events.server.ts';
 
 /** Below the posts. */
 export function MailedEvent({ event }: { event?: Event }) {
