@@ -25,7 +25,7 @@ type Saved = Record<'id' | 'versionOf' | 'version' | 'by' | 'form', AnyPgColumn>
 const unfinishedDays = 365;
 const longestLine = 2000;
 
-const { accountId, postId, version, at, form } = unfinishedPosts;
+const { accountId, postId, kind: kindOf, version, at, form } = unfinishedPosts;
 const isOf = (account: string, post: string) => and(eq(accountId, account), eq(postId, post));
 
 /** The unfinished texts of one kind. */
@@ -35,6 +35,7 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
     const isLater = and(eq(saved.versionOf, postId), gt(saved.version, version));
     return not(saved.versionOf, and(isLater, eq(saved.form, form)));
   };
+  const isOfKind = eq(kindOf, kind.kind);
   const isOfNoText = () => not(saved.id, eq(saved.id, postId));
 
   async function readNewest(condition: SQL | undefined): Promise<Unfinished<T> | undefined> {
@@ -59,7 +60,7 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
       readNewest(and(isOf(account, post), isNotSavedByItsForm())),
 
     findUnfinishedNew: (account: string) =>
-      readNewest(and(eq(accountId, account), eq(version, 0), isOfNoText())),
+      readNewest(and(isOfKind, eq(accountId, account), eq(version, 0), isOfNoText())),
 
     /** 'stale': another form has written, or the account has saved the text, since the form was opened. */
     async storeUnfinished(writer: Writer, { typed, version, email, agent }: Typed<T>) {
@@ -73,7 +74,14 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
       if ((await db.$count(saved.versionOf.table, isSavedSince)) > 0)
         return { outcome: 'stale' as const };
       const now = new Date();
-      const row = { typed, version, device: deviceOf(agent), form: writer.form, at: now };
+      const row = {
+        kind: kind.kind,
+        typed,
+        version,
+        device: deviceOf(agent),
+        form: writer.form,
+        at: now,
+      };
       const rows = await db
         .insert(unfinishedPosts)
         .values({ accountId: writer.accountId, postId: writer.postId, ...row })
@@ -86,7 +94,9 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
 
     async forgetOldUnfinished() {
       const isOver = lt(at, sql`now() - make_interval(days => ${unfinishedDays})`);
-      await db.delete(unfinishedPosts).where(or(isOver, and(gt(version, 0), isOfNoText())));
+      await db
+        .delete(unfinishedPosts)
+        .where(and(isOfKind, or(isOver, and(gt(version, 0), isOfNoText()))));
     },
   };
 }
