@@ -6,10 +6,10 @@ import { eventText, MailedEvent } from '#app/features/events/mailed-event.server
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
-import { excerptText, withoutNotes } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { offerPace } from '#app/features/subscribers/links.server.ts';
+import { excerptText, withoutNotes } from '#app/features/writing/text/excerpt.ts';
 import { MailFrame, renderMail } from '#app/platform/mail/mail-frame.tsx';
 import { MailEntry, MailSignature, MailSubheading } from '#app/platform/mail/mail-parts.tsx';
 import type { Message } from '#app/platform/mail/message.ts';
