@@ -131,12 +131,6 @@ export function romeInstant(day: string, time: string): Date | undefined {
   return new Date(asUtc - (offsetMs ?? before));
 }
 
-/** 2026-11-25T18:30:00+01:00, of a full minute. */
-export function romeIso(instant: Date): string {
-  const offset = new Date(aheadMs(instant.getTime()));
-  return `${romeDay(instant)}T${romeTime(instant)}:00+${offset.toISOString().slice(11, 16)}`;
-}
-
 /** YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return romeInstant(text, '12:00') !== undefined;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { romeIso } from '#app/calendar/rome.ts';
 import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
 import { entryMessages } from '#app/features/entries/messages.ts';
 import { isOver, spanOf, when, where } from './event.ts';
 import { eventForm } from './event-form.ts';
 import { eventMessages as messages } from './messages.ts';
+import { romeIso } from './structured-data.ts';
 
 const place = { place: 'Libreria' };
 const read = (typed: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { romeIso } from '#app/calendar/rome.ts';
+import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import type { Served } from '#app/site/served.ts';
 import { spanOf, where } from './event.ts';
 import type { Event } from './events.server.ts';
@@ -31,6 +31,13 @@ export function eventThing(served: Served, event: Event, { description, image, p
     performer: person,
     offers: fields.link && { '@type': 'Offer', url: fields.link },
   };
+}
+
+/** 2026-11-25T18:30:00+01:00, of a full minute. */
+export function romeIso(instant: Date): string {
+  const local = `${romeDay(instant)}T${romeTime(instant)}:00`;
+  const ahead = new Date(Date.parse(`${local}Z`) - instant.getTime());
+  return `${local}+${ahead.toISOString().slice(11, 16)}`;
 }
 
 /** Without a place it is an online one. */
