@@ -1,6 +1,10 @@
 // The machines that state who they are. Each token is the one that the owner's documentation gives for robots.txt;
 // a machine whose owner documents none has none. ByteDance and Cohere document no machine.
 
+/** Who may use the texts: machines that search and quote; also those that train; none but search engines. */
+export const allowedUses = ['search', 'training', 'nobody'] as const;
+export type AllowedUse = (typeof allowedUses)[number];
+
 export type Purpose = 'search' | 'training' | 'preview' | 'feed';
 
 export type Machine = {

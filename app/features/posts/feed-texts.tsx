@@ -3,6 +3,7 @@ import { html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { href } from 'react-router';
 import { config } from '#app/config.ts';
+import { statementOf } from '#app/features/machines/words.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import { altOf, type Picture, usualPath } from '#app/features/pictures/picture.ts';
 import {
@@ -11,6 +12,7 @@ import {
   usePicture,
 } from '#app/features/pictures/showing/page-pictures.tsx';
 import { Each } from '#app/site/each.tsx';
+import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
 import { readFeedIds } from './feed-ids.server.ts';
@@ -86,6 +88,9 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
     </figure>
   );
 }
+
+/** Who may use the posts. */
+export const feedRights = () => statementOf(site().machines);
 
 /** Hono's template escapes the same five characters as XML. */
 export function xmlResponse(type: string, xml: ReturnType<typeof markup> | string) {
