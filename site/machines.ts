@@ -5,7 +5,7 @@
 export const allowedUses = ['search', 'training', 'nobody'] as const;
 export type AllowedUse = (typeof allowedUses)[number];
 
-export type Purpose = 'search' | 'training' | 'preview' | 'feed';
+type Purpose = 'search' | 'training' | 'preview' | 'feed';
 
 export type Machine = {
   name: string;

@@ -218,8 +218,7 @@ test('only config.ts reads the environment', () => {
   expect(readers).toEqual(['app/config.ts']);
 });
 
-// In development the site opens before Vite can read a style sheet. React Router's build loads pages later; the
-// components of mails and books have no style sheet.
+// In development the site opens before Vite can read a style sheet; the components of mails and books have none.
 test('the start of the server reaches no screen and no style sheet', () => {
   const reached = reachedFrom('app/main.ts', 'app/open-site.ts');
   expect(reached.length).toBeGreaterThan(200);

@@ -30,7 +30,7 @@ export const machineWords = {
     },
   } satisfies Record<AllowedUse, { label: string; hint: string }>,
   limits:
-    'È una riserva scritta, non un muro. I libri già preparati tengono la risposta di quel giorno, finché non li prepari di nuovo.',
+    'È una riserva scritta, non un muro: chi non la rispetta entra lo stesso. I libri già preparati hanno ancora la risposta di quel giorno: se la cambi, preparali di nuovo.',
   save: 'Salva',
   saved: { title: 'Impostazione salvata' },
   failed: { title: 'Errore nel salvare l’impostazione' },
