@@ -166,6 +166,8 @@ export const unfinishedPosts = pgTable(
       .notNull()
       .references(() => administrators.id, { onDelete: 'cascade' }),
     postId: uuid('post_id').notNull(),
+    /** `post`, or the kind of an entry. */
+    kind: text().notNull().default('post'),
     typed: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The version that the form opened with; 0 for a new post. */
     version: integer().notNull(),
