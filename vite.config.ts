@@ -89,7 +89,8 @@ const sheets = {
     'app/features/archive/posts-by-month.',
   ),
   archive: modulesOf(...globSync('app/features/{archive,*/archive}', { cwd: root })),
-  home: modulesOf('site/pictures/hero.'),
+  home: modulesOf('site/pictures/hero.', 'app/features/events/next-event.'),
+  events: modulesOf('app/features/events/'),
 };
 
 function sheetOf(id: string) {

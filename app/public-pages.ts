@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 
 type Words = Site['texts']['frame'];
+type EntryKind = 'event' | 'work' | 'page';
 type MenuName = keyof Words['menu'];
 export type FooterName = keyof Words['footer']['links'];
 
@@ -25,11 +26,15 @@ type PublicPage = PublicFile & {
   menu?: MenuName;
   footer?: FooterName;
   isThere?: (site: Site) => boolean;
+  /** There while readers see an entry of this kind. */
+  ofEntries?: EntryKind;
 };
 
 export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
+export const eventsPath = '/appuntamenti';
+export const eventsCalendarPath = '/appuntamenti.ics';
 export const foundationPath = '/fondazione';
 
 /** The pages between header and footer. */
@@ -81,6 +86,18 @@ export const publicPages: PublicPage[] = [
     path: '/anteprima/:token',
     file: 'features/posts/pages/preview/preview.tsx',
     isCacheable: false,
+  },
+  {
+    path: eventsPath,
+    file: 'features/events/pages/events.tsx',
+    isCacheable: true,
+    ofEntries: 'event',
+  },
+  {
+    path: '/appuntamenti/:slug',
+    file: 'features/events/pages/event.tsx',
+    isCacheable: true,
+    ofEntries: 'event',
   },
   {
     path: foundationPath,
@@ -140,6 +157,17 @@ export const publicFiles: PublicFile[] = [
     file: 'features/planning/pages/calendar-feed.ts',
     isCacheable: false,
   },
+  {
+    path: '/appuntamenti.ics',
+    file: 'features/events/pages/calendar.ts',
+    isCacheable: true,
+  },
+  {
+    path: '/appuntamenti/:slug.ics',
+    file: 'features/events/pages/calendar.ts',
+    id: 'one-event-calendar',
+    isCacheable: true,
+  },
   { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isCacheable: false },
   {
     path: '/pensieri/a-caso',
@@ -179,10 +207,13 @@ export const publicFiles: PublicFile[] = [
   },
 ];
 
-/** The pages with one address. */
-export function fixedPages(site: Site) {
+/** The pages with one address. `kinds`: of the entries that readers see. */
+export function fixedPages(site: Site, kinds: EntryKind[] = []) {
   return publicPages.filter(
-    ({ path, isCacheable, isThere = () => true }) =>
-      isCacheable && !path.includes(':') && isThere(site),
+    ({ path, isCacheable, ofEntries, isThere = () => true }) =>
+      isCacheable &&
+      (!ofEntries || kinds.includes(ofEntries)) &&
+      !path.includes(':') &&
+      isThere(site),
   );
 }

@@ -5,6 +5,7 @@ import type { AllowedUse } from './machines.ts';
 import type { Stage } from './neutral.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
+import { eventTexts } from './texts/events.ts';
 import { foundationTexts } from './texts/foundation.ts';
 import { frameTexts } from './texts/frame.ts';
 import { homeTexts } from './texts/home.ts';
@@ -48,6 +49,7 @@ export const defaultSite = {
     rhythm: rhythmTexts,
     search: searchTexts,
     archive: archiveTexts,
+    events: eventTexts,
     yearBook: yearBookTexts,
     foundation: foundationTexts,
     privacy: privacyTexts,
@@ -76,6 +78,7 @@ export const openTexts = [
   'book.quotes.list',
   'book.closing.lines',
   'thoughts.standfirst',
+  'events.standfirst',
   'foundation.opening.title',
   'foundation.opening.standfirst',
   'foundation.opening.paragraphs',

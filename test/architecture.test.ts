@@ -49,7 +49,7 @@ const features: Record<string, string[]> = {
   events: ['entries', 'writing'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers', 'writing'],
-  issues: ['pictures', 'posts', 'settings', 'subscribers', 'writing'],
+  issues: ['events', 'pictures', 'posts', 'settings', 'subscribers', 'writing'],
   machines: ['security-log', 'settings', 'site-texts'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],
   pages: ['entries', 'writing'],

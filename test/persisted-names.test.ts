@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eventForm } from '#app/features/events/event-form.ts';
 import { countDeliveries } from '#app/features/issues/deliveries.server.ts';
 import { postFieldNames } from '#app/features/posts/post-fields.ts';
 import { fieldNames } from '#app/features/posts/typed-post.ts';
@@ -40,6 +41,12 @@ test('the fields of a post’s form, local copies and versions do not change', (
 test('the stored choice about machines does not change', () => {
   expect(Object.keys(defaultSite)).toContain('machines');
   expect(allowedUses).toEqual(['search', 'training', 'nobody']);
+});
+
+test('the stored names of an appointment’s fields do not change', () => {
+  const times = ['day', 'time', 'lastDay', 'endTime'];
+  const places = ['place', 'address', 'town', 'link'];
+  expect(Object.keys(eventForm.fields)).toEqual([...times, ...places, 'state', 'noMail']);
 });
 
 test('the stored names of an issue’s counts do not change', async () => {

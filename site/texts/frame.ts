@@ -17,6 +17,7 @@ export const frameTexts = {
     author: "L'Autrice",
     book: 'Il Libro',
     contacts: 'Contatti',
+    events: 'Appuntamenti',
     thoughts: 'Pensieri Quotidiani',
     login: 'Login',
   },

@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { monthPath } from '#app/features/archive/month.ts';
+import { listVisible } from '#app/features/entries/entries.server.ts';
 import { xmlResponse } from '#app/features/posts/feed-texts.tsx';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
 import { listLitMonths, yearsOf } from '#app/features/posts/lit-months.server.ts';
@@ -52,9 +53,14 @@ async function sitemap(part: number) {
 }
 
 async function listPages() {
-  const [months, categories] = await Promise.all([listLitMonths(), listVisibleCategories()]);
+  const [months, categories, entries] = await Promise.all([
+    listLitMonths(),
+    listVisibleCategories(),
+    listVisible(),
+  ]);
+  const kinds = entries.map(({ kind }) => kind);
   const years = yearsOf(months).map((year) => href('/archivio/:year', { year }));
-  const pages = fixedPages(site())
+  const pages = fixedPages(site(), kinds)
     .map(({ path }) => path)
     .filter((path) => path !== archivePath || months.length > 0);
   return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];

@@ -50,6 +50,10 @@ const outlines = [
       'texts.archive.category.meta',
     ],
   }),
+  page('appuntamenti', 'Appuntamenti', {
+    'L’apertura': ['texts.events'],
+    [forMachines]: ['texts.events.meta'],
+  }),
   page('la-fondazione', 'La Fondazione', {
     'Chi è': ['foundation'],
     'L’apertura': ['texts.foundation.opening'],
