@@ -15,6 +15,7 @@ const subjects = {
   events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 11 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
   import: { words: /\/importazione\b/, files: 11 },
+  machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
 };
