@@ -1,7 +1,8 @@
 import { atHour, laterDay, romeDate, romeInstant } from '#app/calendar/rome.ts';
 import type { EntrySummary } from '#app/features/entries/entries.server.ts';
 
-type Fields = EntrySummary['fields'];
+type Entry = Pick<EntrySummary, 'fields'>;
+type Fields = Entry['fields'];
 
 const instantOf = (day: string, time: string) => romeInstant(day, time) ?? new Date(0);
 
@@ -27,17 +28,16 @@ export function spanOf(fields: Fields) {
   };
 }
 
-export const isOver = ({ fields }: Pick<EntrySummary, 'fields'>, now = new Date()) =>
-  spanOf(fields).over <= now;
+export const isOver = ({ fields }: Entry, now = new Date()) => spanOf(fields).over <= now;
 
 /** «sabato 5 dicembre 2026, dalle 18 alle 19.30»; «da venerdì 4 a domenica 6 dicembre 2026». */
-export function when({ fields }: Pick<EntrySummary, 'fields'>): string {
+export function when({ fields }: Entry): string {
   const { day = '', lastDay = '' } = fields;
   return joined(lastDay > day ? daysOf(day, lastDay) : dayOf(day, 2), hoursOf(fields));
 }
 
 /** Beside the first day: the hours, and the days if they are several. */
-export function shortWhen({ fields }: Pick<EntrySummary, 'fields'>): string {
+export function shortWhen({ fields }: Entry): string {
   const { day = '', lastDay = '' } = fields;
   return joined(lastDay > day && daysOf(day, lastDay), hoursOf(fields));
 }
@@ -60,10 +60,9 @@ function dayOf(day: string, parts: number) {
 }
 
 /** «Libreria Il segnalibro, Via Roma 3, Torino». */
-export function where({ fields: { place, address, town } }: Pick<EntrySummary, 'fields'>): string {
+export function where({ fields: { place, address, town } }: Entry): string {
   return joined(place, address, town);
 }
 
 /** The first day, for the margin: `day`, `weekday`, `month`, `iso`. */
-export const dateOf = ({ fields: { day = '' } }: Pick<EntrySummary, 'fields'>) =>
-  romeDate(instantOf(day, '12:00'));
+export const dateOf = ({ fields: { day = '' } }: Entry) => romeDate(instantOf(day, '12:00'));

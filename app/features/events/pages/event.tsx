@@ -3,11 +3,16 @@ import { findVisible } from '#app/features/entries/entries.server.ts';
 import { dateOf, isOver, when, where } from '#app/features/events/event.ts';
 import { expiryOf } from '#app/features/events/events.server.ts';
 import { eventThing } from '#app/features/events/structured-data.ts';
-import { usualPath } from '#app/features/pictures/picture.ts';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import article from '#app/features/posts/post-article.module.css';
 import { PostWords } from '#app/features/posts/post-article.tsx';
-import { breadcrumbs, graph, person, shareOf } from '#app/features/site-pages/structured-data.ts';
+import {
+  asDrawing,
+  breadcrumbs,
+  graph,
+  person,
+  shareOf,
+} from '#app/features/site-pages/structured-data.ts';
 import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
@@ -45,19 +50,17 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
 type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
 
 function OneEvent({ event, isPast, description }: Props) {
-  const { title, path } = event;
   const { author } = useSite();
   const isQuiet = useQuiet();
   const { back } = useTexts('events');
   return (
     <div className="wrap">
-      <PageHead meta={{ title: `${title} · ${author.name}`, description }} path={path} />
-      {import.meta.env.SSR && <EventData event={event} description={description} />}
+      {import.meta.env.SSR && <EventHead event={event} description={description} />}
       <ArrowLink back href={eventsPath}>
         {back}
       </ArrowLink>
       <article>
-        <LargeText as="h1" className={article.title} text={title} />
+        <LargeText as="h1" className={article.title} text={event.title} />
         <div className="grid">
           <Margin event={event} />
           <div className={article.words}>
@@ -74,19 +77,28 @@ function OneEvent({ event, isPast, description }: Props) {
   );
 }
 
-function EventData({ event, description }: Omit<Props, 'isPast'>) {
+function EventHead({ event, description }: Omit<Props, 'isPast'>) {
   const { menu } = useTexts('frame');
   const served = useServedSite();
+  const { title, path } = event;
   const own = event.pictures.find(({ id }) => id === event.pictureId);
-  const image = served.siteUrl + (own ? usualPath(own) : shareOf(served).src);
+  const picture = own && asDrawing(own);
+  const image = served.siteUrl + (picture ?? shareOf(served)).src;
   const list = { name: menu.events, path: eventsPath };
   return (
-    <JsonLd
-      data={graph(
-        eventThing(served, event, { description, image, person: person(served) }),
-        breadcrumbs(served, list, { name: event.title, path: event.path }),
-      )}
-    />
+    <>
+      <PageHead
+        meta={{ title: `${title} · ${served.author.name}`, description }}
+        path={path}
+        picture={picture}
+      />
+      <JsonLd
+        data={graph(
+          eventThing(served, event, { description, image, person: person(served) }),
+          breadcrumbs(served, list, { name: title, path }),
+        )}
+      />
+    </>
   );
 }
 
@@ -112,7 +124,7 @@ function Facts({ event, isPast }: Pick<Props, 'event' | 'isPast'>) {
   const notice = state === 'cancelled' ? cancelled : isPast ? over : state === 'moved' && moved;
   const isOpen = !isPast && state !== 'cancelled';
   return (
-    <div className={styles.facts}>
+    <div className={`lead ${styles.facts}`}>
       {notice && <p className={`t-3 ${styles.notice}`}>{notice}</p>}
       <dl>
         <dt>{words.when}</dt>

@@ -125,7 +125,7 @@ function Past({ event }: { event: Event }) {
       <time dateTime={iso}>
         {day} {month.replace(/ \d+$/, '')}
       </time>
-      <h3>
+      <h3 className="lead">
         <PageLink className="card-link" to={event.path}>
           {event.title}
         </PageLink>
