@@ -68,6 +68,7 @@ const features: Record<string, string[]> = {
 // Each subject, and the other subjects whose tables it reads.
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
+  entries: ['accounts'],
   pictures: ['entries', 'posts'],
   posts: ['accounts', 'settings'],
   'site-texts': ['accounts'],

@@ -7,11 +7,11 @@ const posts = (count: number) => `${inFigures(count)} ${plural(count, 'pensiero'
 const pages = (count: number) => `${inFigures(count)} ${plural(count, 'pagina', 'pagine')}`;
 
 export const yearBooksWords = {
-  title: 'Libri',
-  documentTitle: 'Libri · Amministrazione',
+  title: 'Annate',
+  documentTitle: 'Annate · Amministrazione',
   make: 'Fai un libro',
   empty: {
-    title: 'Nessun libro, per ora.',
+    title: 'Nessuna annata, per ora.',
     text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi e uno per il telefono (EPUB).',
   },
   cover: (title: string) => `Copertina di ${title}`,
