@@ -42,7 +42,16 @@ const floors = [
 const features: Record<string, string[]> = {
   accounts: ['settings', 'security-log'],
   archive: ['posts'],
-  backups: ['books', 'issues', 'posts', 'security-log', 'settings', 'subscribers', 'writing'],
+  backups: [
+    'books',
+    'entries',
+    'issues',
+    'posts',
+    'security-log',
+    'settings',
+    'subscribers',
+    'writing',
+  ],
   books: ['pictures', 'posts', 'search', 'writing'],
   cards: ['posts', 'writing'],
   entries: ['pictures', 'writing'],

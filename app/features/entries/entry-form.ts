@@ -13,6 +13,13 @@ import { entryWords } from './words.ts';
 export const entryKinds = ['event', 'work', 'page'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** The lists of the panel. */
+export const panelPaths: Record<EntryKind, string> = {
+  event: '/amministrazione/appuntamenti',
+  work: '/amministrazione/opere',
+  page: '/amministrazione/pagine',
+};
+
 /** One input of the form, and one value of `entries.fields`. */
 export type EntryField = {
   label: string;

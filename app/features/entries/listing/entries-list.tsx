@@ -44,10 +44,9 @@ export function EntriesList(props: Props) {
       )}
       <FoundCopies form={writing} accountId={accountId} />
       {entries.length === 0 && (
-        <>
-          <EmptyRoom {...empty} />
+        <EmptyRoom {...empty}>
           <NewEntry panel={panel} />
-        </>
+        </EmptyRoom>
       )}
       {parts
         .filter(([, inPart]) => inPart.length > 0)
