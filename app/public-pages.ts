@@ -166,6 +166,11 @@ export const publicFiles: PublicFile[] = [
     file: 'features/site-pages/pages/security-txt.ts',
     isCacheable: true,
   },
+  {
+    path: '/.well-known/tdmrep.json',
+    file: 'features/machines/pages/tdmrep.ts',
+    isCacheable: true,
+  },
   { path: '/robots.txt', file: 'features/site-pages/pages/robots.ts', isCacheable: true },
   {
     path: '/manifest.webmanifest',

@@ -1,6 +1,7 @@
 import { author, book, foundation, legal, siteId, social } from './author.ts';
 import { categories } from './categories.ts';
 import { colours } from './colours.ts';
+import type { AllowedUse } from './machines.ts';
 import type { Stage } from './neutral.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
@@ -24,6 +25,7 @@ export const defaultSite = {
   /** Which words stand under those that are changed: see neutral.ts. */
   stage: 'written' as Stage,
   isQuiet: false,
+  machines: 'search' as AllowedUse,
   /** Where SITE_URL gives none. */
   address: '',
   author,

@@ -52,18 +52,19 @@ const features: Record<string, string[]> = {
     'subscribers',
     'writing',
   ],
-  books: ['pictures', 'posts', 'search', 'writing'],
+  books: ['machines', 'pictures', 'posts', 'search', 'writing'],
   cards: ['posts', 'writing'],
   entries: ['pictures', 'writing'],
   events: ['entries', 'writing'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers', 'writing'],
   issues: ['pictures', 'posts', 'settings', 'subscribers', 'writing'],
+  machines: ['security-log', 'settings', 'site-texts'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],
   pages: ['entries', 'writing'],
   pictures: ['security-log'],
   planning: ['posts', 'settings', 'subscribers', 'writing'],
-  posts: ['pictures', 'security-log', 'writing'],
+  posts: ['machines', 'pictures', 'security-log', 'writing'],
   search: ['posts', 'writing'],
   'security-log': [],
   settings: ['security-log'],
@@ -233,8 +234,7 @@ test('only config.ts reads the environment', () => {
   expect(readers).toEqual(['app/config.ts']);
 });
 
-// In development the site opens before Vite can read a style sheet. React Router's build loads pages later; the
-// components of mails and books have no style sheet.
+// In development the site opens before Vite can read a style sheet; the components of mails and books have none.
 test('the start of the server reaches no screen and no style sheet', () => {
   const reached = reachedFrom('app/main.ts', 'app/open-site.ts');
   expect(reached.length).toBeGreaterThan(200);

@@ -168,7 +168,7 @@ function elementsOf(html: string) {
 // Only other texts use these placeholders, and this test overrides all of them.
 const onlyInPlaceholders = ['book.format', 'book.price', 'author.givenName', 'author.familyName'];
 // Texts of the last pages of a book, and proposed texts of a book.
-const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights', 'machines'].map(
+const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights'].map(
   (name) => `texts.yearBook.${name}`,
 );
 // Texts of months, nights with two thoughts, ways to send, cards, results and mails that this test does not make.

@@ -14,6 +14,7 @@ const subjects = {
   planning: { words: /\/calendario\b/, files: 8 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
   import: { words: /\/importazione\b/, files: 11 },
+  machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
 };
