@@ -283,20 +283,6 @@ test('no imports form a cycle', () => {
   expect(files.map((file) => findCycle(file, [])).find(Boolean)).toBeUndefined();
 });
 
-test('style sheets compute angles only from registered lengths: WebKit and Firefox fail at others', () => {
-  const sheets = globSync('{app,site}/**/*.css');
-  const required = sheets.flatMap((file) =>
-    Array.from(source(file).matchAll(/atan2?\(\s*[\w.]+,\s*var\((--[\w-]+)/g), ([, name]) => ({
-      file,
-      name,
-    })),
-  );
-  expect(required.length).toBeGreaterThan(0);
-  const isRegistered = ({ file, name }: { file: string; name?: string }) =>
-    new RegExp(`@property ${name} \\{\\s*syntax: '<length>'`).test(source(file));
-  expect(required.filter((one) => !isRegistered(one))).toEqual([]);
-});
-
 test('no file is longer than 300 lines', () => {
   expect(files.filter((file) => source(file).trimEnd().split('\n').length > 300)).toEqual([]);
 });

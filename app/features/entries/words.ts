@@ -1,8 +1,7 @@
 export const entryWords = {
   title: 'Titolo',
   slug: 'Indirizzo della pagina',
-  slugHint: (base: string) =>
-    `Viene dopo «${base}»: lettere, cifre e trattini. Se è vuoto, viene dal titolo.`,
+  slugHint: 'Dopo il nome del sito, come «rassegna-stampa». Se è vuoto, viene dal titolo.',
   document: 'Testo',
   pictureId: 'Foto in alto',
   status: 'Pubblicazione',

@@ -33,7 +33,7 @@ export function EntryFields({ panel, initial, typed, problems }: Props) {
       {form.hasAddress && (
         <TextBox
           label={words.slug}
-          hint={words.slugHint(form.base)}
+          hint={words.slugHint}
           name="slug"
           autoCapitalize="none"
           spellCheck={false}

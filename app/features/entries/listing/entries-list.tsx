@@ -10,7 +10,7 @@ import { TextTitle } from '#app/features/writing/text-title.tsx';
 import { FoundCopies } from '#app/features/writing/unsaved/found-copies.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
-import { ActionRow, AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
+import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
@@ -36,12 +36,10 @@ export function EntriesList(props: Props) {
   const act = (intent: string, id: string) => submit({ intent, id });
   const parts = panel.parts?.(entries, new Date()) ?? [[title, entries] as const];
   return (
-    <AdminPage {...{ title, documentTitle }}>
-      {entries.length > 0 && (
-        <ActionRow>
-          <NewEntry panel={panel} />
-        </ActionRow>
-      )}
+    <AdminPage
+      {...{ title, documentTitle }}
+      beside={entries.length > 0 && <NewEntry panel={panel} />}
+    >
       <FoundCopies form={writing} accountId={accountId} />
       {entries.length === 0 && (
         <EmptyRoom {...empty}>
@@ -131,7 +129,7 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
       <Cell column={words.actions}>
         <span className={styles.actions}>
           {form.isOrdered && (
-            <>
+            <span className={styles.moves}>
               <Move
                 name="up"
                 label={words.up(title)}
@@ -144,7 +142,7 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
                 disabled={isLast}
                 onMove={() => act('down', id)}
               />
-            </>
+            </span>
           )}
           <Link className="tap" to={editor} aria-label={words.editOf(title)}>
             {words.edit}

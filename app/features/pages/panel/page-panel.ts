@@ -9,5 +9,9 @@ export const pagePanel = entryPanel({
     title: 'Nessuna pagina, per ora.',
     text: 'Rassegna stampa, progetti, contatti: una pagina tutta tua, con il suo indirizzo, e nel menu se vuoi.',
   },
+  column: {
+    name: 'Indirizzo',
+    describe: ({ path, fields }) => (fields.inMenu ? `${path}, nel menu` : path),
+  },
   below: Object.keys(pageForm.fields),
 });

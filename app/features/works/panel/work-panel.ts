@@ -9,5 +9,6 @@ export const workPanel = entryPanel({
     title: 'Nessun altro libro, per ora.',
     text: 'Il libro della pagina «Il Libro» resta com’è: qui aggiungi gli altri. Dal primo, il menu del sito dice «I Libri».',
   },
+  column: { name: 'Anno', describe: ({ fields }) => fields.year || '-' },
   below: Object.keys(workForm.fields).filter((name) => name.startsWith('review')),
 });
