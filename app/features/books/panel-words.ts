@@ -9,7 +9,7 @@ const pages = (count: number) => `${inFigures(count)} ${plural(count, 'pagina', 
 export const yearBooksWords = {
   title: 'Annate',
   documentTitle: 'Annate · Amministrazione',
-  make: 'Fai un libro',
+  make: 'Fai il libro di un anno',
   empty: {
     title: 'Nessuna annata, per ora.',
     text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi e uno per il telefono (EPUB).',
@@ -65,7 +65,7 @@ export function failureWords({ reason }: YearBookFailure) {
 
 export const newBookWords = {
   ofYear: (year: string) => `Il libro del ${year}`,
-  documentTitle: 'Fai un libro · Amministrazione',
+  documentTitle: 'Fai il libro di un anno · Amministrazione',
   intro:
     'Un libro da stampare, uno a caratteri grandi e uno per il telefono (EPUB), da quello che hai già scritto. Si prepara da solo: intanto puoi fare altro.',
   withoutPages: {
