@@ -90,6 +90,12 @@ const sheets = {
   ),
   archive: modulesOf(...globSync('app/features/{archive,*/archive}', { cwd: root })),
   home: modulesOf('site/pictures/hero.'),
+  book: modulesOf(
+    'app/features/site-pages/pages/book/',
+    'app/features/site-pages/book-opening.',
+    'app/features/site-pages/quotations.',
+  ),
+  works: modulesOf('app/features/works/'),
 };
 
 function sheetOf(id: string) {

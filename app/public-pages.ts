@@ -31,6 +31,7 @@ export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
 export const foundationPath = '/fondazione';
+export const worksPath = '/libri';
 
 /** The pages between header and footer. */
 export const publicPages: PublicPage[] = [
@@ -48,6 +49,14 @@ export const publicPages: PublicPage[] = [
     textsPageId: 'il-libro',
     footer: 'book',
   },
+  {
+    path: worksPath,
+    file: 'features/works/pages/list/works.tsx',
+    isCacheable: true,
+    // From the second book on, which the sitemap asks the database for.
+    isThere: () => false,
+  },
+  { path: '/libri/:slug', file: 'features/works/pages/work/work.tsx', isCacheable: true },
   {
     path: thoughtsPath,
     file: 'features/posts/pages/list/posts.tsx',

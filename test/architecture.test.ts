@@ -61,7 +61,7 @@ const features: Record<string, string[]> = {
   'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
-  works: ['entries'],
+  works: ['entries', 'pictures', 'posts', 'site-pages'],
   alerts: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
 // Each subject, and the other subjects whose tables it reads.

@@ -15,7 +15,7 @@ const summaryColumns = {
 };
 
 export const isVisible = and(eq(status, 'published'), isNull(deletedAt));
-const inOrder = [asc(position), desc(createdAt), asc(id)];
+export const inOrder = [asc(position), desc(createdAt), asc(id)];
 
 /** Without its document. */
 export type EntrySummary = Omit<

@@ -6,6 +6,7 @@ import { xmlResponse } from '#app/features/posts/feed-texts.tsx';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
 import { listLitMonths, yearsOf } from '#app/features/posts/lit-months.server.ts';
 import { listPublishedIds, listVisibleCategories } from '#app/features/posts/posts.server.ts';
+import { listWorkPaths } from '#app/features/works/works.server.ts';
 import { archivePath, fixedPages } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/sitemap';
@@ -52,12 +53,22 @@ async function sitemap(part: number) {
 }
 
 async function listPages() {
-  const [months, categories] = await Promise.all([listLitMonths(), listVisibleCategories()]);
+  const [months, categories, works] = await Promise.all([
+    listLitMonths(),
+    listVisibleCategories(),
+    listWorkPaths(),
+  ]);
   const years = yearsOf(months).map((year) => href('/archivio/:year', { year }));
   const pages = fixedPages(site())
     .map(({ path }) => path)
     .filter((path) => path !== archivePath || months.length > 0);
-  return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
+  return [
+    ...pages,
+    ...works,
+    ...years,
+    ...months.map(monthPath),
+    ...categories.map(({ path }) => path),
+  ];
 }
 
 function entry(path: string, more = '') {
