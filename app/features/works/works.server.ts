@@ -37,7 +37,9 @@ export async function findWork(slug: string) {
   const work = await findVisible(`${worksPath}/${slug}`);
   if (!work) return undefined;
   const { path, title, fields, document, content, pictures, pictureId } = work;
-  return { path, title, fields, document, content, pictures, cover: coverOf(pictures, pictureId) };
+  const hasText = content !== '' || document.content.some(({ type }) => type === 'photograph');
+  const cover = coverOf(pictures, pictureId);
+  return { path, title, fields, document, content, hasText, pictures, cover };
 }
 
 export type FullWork = NonNullable<Awaited<ReturnType<typeof findWork>>>;

@@ -106,6 +106,9 @@ function Row({
   const others = [publisher, pages && fill(words.pages, { quante: pages })].filter(Boolean);
   return (
     <li className={`grid ${styles.row}`} data-reveal="">
+      <div className={styles.cover}>
+        <div className="dorso">{row.cover}</div>
+      </div>
       <div className={`colonna ${styles.words}`}>
         <h2>
           <PageLink className="card-link" to={path}>
@@ -117,9 +120,6 @@ function Row({
         <p className={styles.facts}>
           {Boolean(year) && <b>{year}</b>} {others.join(', ')}
         </p>
-      </div>
-      <div className={styles.cover}>
-        <div className="dorso">{row.cover}</div>
       </div>
       {row.quote && <blockquote className={styles.quote}>{quoted(row.quote)}</blockquote>}
     </li>

@@ -136,8 +136,9 @@ function Shops({ shops }: { shops: Shop[] }) {
 
 function Story({ work }: { work: Omit<FullWork, 'content'> }) {
   const { one } = useTexts('works');
-  const { fields, document, pictures } = work;
+  const { fields, document, hasText, pictures } = work;
   const facts = factsOf(fields);
+  if (!hasText && facts.length === 0) return null;
   return (
     <section className="wrap sezione" aria-labelledby="da-vicino">
       <RunningHead left={one.above} right={fields.year} />
