@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 
 type Words = Site['texts']['frame'];
+type EntryKind = 'event' | 'work' | 'page';
 type MenuName = keyof Words['menu'];
 export type FooterName = keyof Words['footer']['links'];
 
@@ -25,6 +26,8 @@ type PublicPage = PublicFile & {
   menu?: MenuName;
   footer?: FooterName;
   isThere?: (site: Site) => boolean;
+  /** There while readers see an entry of this kind. */
+  ofEntries?: EntryKind;
 };
 
 export const thoughtsPath = '/pensieri-quotidiani';
@@ -53,10 +56,14 @@ export const publicPages: PublicPage[] = [
     path: worksPath,
     file: 'features/works/pages/list/works.tsx',
     isCacheable: true,
-    // From the second book on, which the sitemap asks the database for.
-    isThere: () => false,
+    ofEntries: 'work',
   },
-  { path: '/libri/:slug', file: 'features/works/pages/work/work.tsx', isCacheable: true },
+  {
+    path: '/libri/:slug',
+    file: 'features/works/pages/work/work.tsx',
+    isCacheable: true,
+    ofEntries: 'work',
+  },
   {
     path: thoughtsPath,
     file: 'features/posts/pages/list/posts.tsx',
@@ -183,10 +190,13 @@ export const publicFiles: PublicFile[] = [
   },
 ];
 
-/** The pages with one address. */
-export function fixedPages(site: Site) {
+/** The pages with one address. `kinds`: of the entries that readers see. */
+export function fixedPages(site: Site, kinds: EntryKind[] = []) {
   return publicPages.filter(
-    ({ path, isCacheable, isThere = () => true }) =>
-      isCacheable && !path.includes(':') && isThere(site),
+    ({ path, isCacheable, ofEntries, isThere = () => true }) =>
+      isCacheable &&
+      (!ofEntries || kinds.includes(ofEntries)) &&
+      !path.includes(':') &&
+      isThere(site),
   );
 }

@@ -1,14 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  findVisible,
-  inOrder,
-  isVisible,
-  listVisible,
-} from '#app/features/entries/entries.server.ts';
+import { findVisible, inOrder, isVisible } from '#app/features/entries/entries.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
-import { excerptText } from '#app/features/posts/text/excerpt.ts';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { db } from '#app/platform/db/client.ts';
 import { worksPath } from '#app/public-pages.ts';
 import type { Work } from './work-thing.ts';
@@ -36,19 +31,13 @@ export async function listWorks(): Promise<(Work & { excerpt: string })[]> {
 export async function findWork(slug: string) {
   const work = await findVisible(`${worksPath}/${slug}`);
   if (!work) return undefined;
-  const { path, title, fields, document, content, pictures, pictureId } = work;
+  const { id, path, title, fields, document, content, pictures, pictureId } = work;
   const hasText = content !== '' || document.content.some(({ type }) => type === 'photograph');
   const cover = coverOf(pictures, pictureId);
-  return { path, title, fields, document, content, hasText, pictures, cover };
+  return { id, path, title, fields, document, content, hasText, pictures, cover };
 }
 
 export type FullWork = NonNullable<Awaited<ReturnType<typeof findWork>>>;
-
-/** The addresses for the sitemap: none without a second book. */
-export async function listWorkPaths(): Promise<string[]> {
-  const works = await listVisible('work');
-  return works.length > 0 ? [worksPath, ...works.map(({ path }) => path)] : [];
-}
 
 const coverOf = (pictures: Picture[], id: string | null) =>
   pictures.find((picture) => picture.id === id);

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { listVisible, moveEntry, moveToBin } from '#app/features/entries/entries.server.ts';
 import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
 import { createEntry } from '#app/features/entries/save-entry.server.ts';
-import { documentOf } from '#app/features/posts/document/document.ts';
-import { printDocument } from '#app/features/posts/document/read-document.ts';
 import { workForm } from '#app/features/works/work-form.ts';
+import { documentOf } from '#app/features/writing/document/document.ts';
+import { printDocument } from '#app/features/writing/document/read-document.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { book } from '#site/author.ts';
 import { defaultSite } from '#site/site.ts';
@@ -59,10 +59,7 @@ test('the list has the book of the site first, then the others in the author’s
   await publish('Luce');
   await publish('Trenta notti', { ...trenta, document });
   const titles = async () =>
-    Array.from(
-      (await read('/libri')).matchAll(/<h2><a [^>]*href="([^"]+)"/g),
-      ([, path]) => path,
-    );
+    Array.from((await read('/libri')).matchAll(/<h2><a [^>]*href="([^"]+)"/g), ([, path]) => path);
   expect(await titles()).toEqual(['/il-libro', '/libri/trenta-notti', '/libri/luce']);
   const last = (await listVisible('work')).at(-1);
   await moveEntry(last?.id ?? '', -1);
@@ -71,7 +68,7 @@ test('the list has the book of the site first, then the others in the author’s
   for (const words of [book.titleItalic, book.subtitle, 'Racconti brevi', 'Edizioni Tramoggia'])
     expect(page).toContain(words);
   expect(page).toContain('Copertina di Luce');
-  expect(page).toContain('Nato in tre inverni. Sul retro delle bolle.');
+  expect(page).toMatch(/Nato in tre inverni\.\s+Sul retro delle bolle\./);
   for (const path of ['/libri', '/libri/luce', '/libri/trenta-notti'])
     expect(await sitemap()).toContain(`<loc>http://localhost:3000${path}</loc>`);
 });

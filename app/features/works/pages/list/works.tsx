@@ -4,6 +4,7 @@ import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import listing from '#app/features/posts/listing/posts.module.css';
 import { bookThing, breadcrumbs, graph, person } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
+import { workForm } from '#app/features/works/work-form.ts';
 import { workThing } from '#app/features/works/work-thing.ts';
 import { listWorks } from '#app/features/works/works.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
@@ -23,7 +24,7 @@ import styles from './works.module.css';
 /** Without a second book there is no list. */
 export async function loader() {
   const works = await listWorks().catch(databaseUnavailable);
-  return works.length > 0 ? { works, book: site().book } : noPage();
+  return works.length > 0 ? { works, book: site().book, editPath: workForm.panel } : noPage();
 }
 
 export default function Works({ loaderData }: Route.ComponentProps) {
@@ -62,7 +63,7 @@ function AllWorks({ works, book }: Props) {
           title={[book.titlePlain, book.titleItalic && `*${book.titleItalic}*`].join(' ').trim()}
           subtitle={book.subtitle}
           excerpt={opening.standfirst}
-          facts={[book.year, book.publisher, book.pages]}
+          facts={[book.year || undefined, book.publisher, book.pages]}
           quote={quotes.list[0]?.text}
           cover={<SitePicture position="cover" sizes={sizes} />}
         />
@@ -117,9 +118,11 @@ function Row({
         </h2>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         {excerpt && <p className="prosa">{excerpt}</p>}
-        <p className={styles.facts}>
-          {Boolean(year) && <b>{year}</b>} {others.join(', ')}
-        </p>
+        {(year || others.length > 0) && (
+          <p className={styles.facts}>
+            {year && <b>{year}</b>} {others.join(', ')}
+          </p>
+        )}
       </div>
       {row.quote && <blockquote className={styles.quote}>{quoted(row.quote)}</blockquote>}
     </li>

@@ -1,5 +1,3 @@
-import { PostWords } from '#app/features/posts/post-article.tsx';
-import { excerptText } from '#app/features/posts/text/excerpt.ts';
 import opening from '#app/features/site-pages/book-opening.module.css';
 import { Opening } from '#app/features/site-pages/book-opening.tsx';
 import { Quotations } from '#app/features/site-pages/quotations.tsx';
@@ -13,9 +11,11 @@ import {
   type Shop,
   shopsOf,
 } from '#app/features/works/facts.ts';
-import { formats, maxReviews } from '#app/features/works/work-form.ts';
+import { formats, maxReviews, workForm } from '#app/features/works/work-form.ts';
 import { workThing } from '#app/features/works/work-thing.ts';
 import { type FullWork, findWork } from '#app/features/works/works.server.ts';
+import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!work) return noPage();
   const { content, ...shown } = work;
   const description = excerptText(content, descriptionLength).replaceAll(/\s+/g, ' ');
-  return { work: shown, description };
+  return { work: shown, description, editPath: `${workForm.panel}/${work.id}` };
 }
 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
@@ -145,14 +145,7 @@ function Story({ work }: { work: Omit<FullWork, 'content'> }) {
       <div className={`grid ${styles.story}`}>
         <LargeText as="h2" id="da-vicino" className="t-2" text={one.title} />
         <div className={styles.words}>
-          <PostWords
-            quote={null}
-            citation={null}
-            pictureId={null}
-            document={document}
-            heading="h3"
-            pictures={pictures}
-          />
+          <DocumentWords document={document} heading="h3" pictureId={null} pictures={pictures} />
         </div>
         {facts.length > 0 && (
           <dl>
