@@ -92,7 +92,7 @@ const sheets = {
   home: modulesOf('site/pictures/hero.'),
   book: modulesOf(
     'app/features/site-pages/pages/book/',
-    'app/features/site-pages/book-opening.',
+    'app/features/site-pages/book-page.',
     'app/features/site-pages/quotations.',
   ),
   works: modulesOf('app/features/works/'),

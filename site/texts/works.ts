@@ -12,18 +12,9 @@ export const worksTexts = {
 
   one: {
     metaTitle: '{titolo} · {autrice}',
-    metaDescription: '{titolo}, un libro di {autrice}.',
     above: 'Il libro',
     title: 'Da vicino',
     shops: 'Dove si compra',
-    facts: {
-      publisher: 'Editore',
-      year: 'Anno',
-      format: 'Formato',
-      pages: 'Pagine',
-      price: 'Prezzo',
-      isbn: 'ISBN',
-    },
     all: 'Tutti i libri',
   },
 

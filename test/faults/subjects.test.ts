@@ -16,7 +16,7 @@ const subjects = {
   import: { words: /\/importazione\b/, files: 11 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
-  works: { words: /texts\.works|worksPath|worksTexts|\/libri\/:slug|'work'|'books'/, files: 12 },
+  works: { words: /texts\.works|worksPath|worksTexts|\/libri'|\/libri\/:slug/, files: 11 },
 };
 
 // Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms. A photograph is

@@ -11,17 +11,19 @@ const { createdAt, updatedAt, publishedAt, deletedAt } = entries;
 const times = { createdAt, updatedAt, publishedAt, deletedAt };
 const summaryColumns = {
   ...{ id, kind, path, title, pictureId, fields, status, position, version },
+  /** Long enough for an excerpt. */
+  start: sql<string>`left(${content}, 400)`,
   ...times,
 };
 
 export const isVisible = and(eq(status, 'published'), isNull(deletedAt));
-export const inOrder = [asc(position), desc(createdAt), asc(id)];
+const inOrder = [asc(position), desc(createdAt), asc(id)];
 
 /** Without its document. */
 export type EntrySummary = Omit<
   typeof entries.$inferSelect,
   'content' | 'document' | 'photographs' | 'searchWords' | 'searchStems'
->;
+> & { start: string };
 
 /** What readers see, in the author's order; without a position the newest is first. */
 export function listVisible(of?: EntryKind): Promise<EntrySummary[]> {

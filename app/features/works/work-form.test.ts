@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
 import { entryMessages } from '#app/features/entries/messages.ts';
-import { formatPrice, readAmount, reviewsOf, shopsOf } from './facts.ts';
+import { editionOf, readAmount, reviewsOf, shopsOf } from './facts.ts';
 import { workMessages as messages } from './messages.ts';
-import { maxReviews, workForm } from './work-form.ts';
+import { workForm } from './work-form.ts';
 
 const read = (typed: Record<string, string>) =>
   readTypedEntry(workForm, { ...typedEntry(workForm), title: 'Trenta notti', ...typed });
@@ -52,7 +52,7 @@ test('reviews are in the order of the form, without an empty one', () => {
     review1Day: '4/3/24',
     review1Link: 'mattino.it/libri',
   });
-  expect(reviewsOf(entry?.fields ?? {}, maxReviews)).toEqual([
+  expect(reviewsOf(entry?.fields ?? {})).toEqual([
     {
       words: 'Prima.',
       by: 'Marta',
@@ -67,7 +67,7 @@ test('reviews are in the order of the form, without an empty one', () => {
 test('a price is read in each way in which it is written', () => {
   const typed = ['15', '15,5', '€ 15.50', '15,50 euro', '0,99', '1.500'];
   expect(typed.map(readAmount)).toEqual(['15.00', '15.50', '15.50', '15.50', '0.99', undefined]);
-  expect(formatPrice('15.50')).toBe('15,50\u00a0€');
+  expect(editionOf({ price: '15.50', pages: '96' })).toBe('96\u00a0pagine, 15,50\u00a0€');
 });
 
 test('a shop is named by its host', () => {

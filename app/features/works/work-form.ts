@@ -2,11 +2,10 @@ import { isDay } from '#app/calendar/rome.ts';
 import type { EntryField, EntryForm } from '#app/features/entries/entry-form.ts';
 import { entryMessages } from '#app/features/entries/messages.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { isRightIsbn, readAmount, readIsbn } from './facts.ts';
+import { formats, isRightIsbn, maxReviews, readAmount, readIsbn } from './facts.ts';
 import { workMessages as messages } from './messages.ts';
 
 const maxShops = 5;
-export const maxReviews = 3;
 
 /** Each of these fields with the number of its review: `review1Words`. */
 const reviewFields = {
@@ -43,16 +42,7 @@ const fields = {
     input: 'line',
     check: (value) => (/^[1-9]\d{0,4}$/.test(value) ? undefined : messages.pages),
   },
-  format: {
-    label: 'Formato',
-    input: 'choice',
-    choices: {
-      '': 'Non indicato',
-      Paperback: 'Brossura',
-      Hardcover: 'Copertina rigida',
-      EBook: 'Ebook',
-    },
-  },
+  format: { label: 'Formato', input: 'choice', choices: formats },
   price: {
     label: 'Prezzo in euro',
     hint: 'Come 15,00. Se è vuoto, il prezzo non si vede.',
@@ -78,8 +68,6 @@ const fields = {
     limit: 600,
   },
 } satisfies Record<string, EntryField>;
-
-export const formats: Record<string, string> = fields.format.choices;
 
 export const workForm = {
   kind: 'work',

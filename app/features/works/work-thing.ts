@@ -2,7 +2,6 @@ import { type Picture, usualPath } from '#app/features/pictures/picture.ts';
 import { personId, reviewThings } from '#app/features/site-pages/structured-data.ts';
 import type { Served } from '#app/site/served.ts';
 import { readAmount, readIsbn, reviewsOf, shopsOf } from './facts.ts';
-import { maxReviews } from './work-form.ts';
 
 export type Work = { path: string; title: string; fields: Record<string, string>; cover?: Picture };
 
@@ -21,13 +20,13 @@ export function workThing(served: Served, { path, title, fields, cover }: Work) 
     '@id': `${url}#libro`,
     alternativeHeadline: fields.subtitle,
     image: cover && served.siteUrl + usualPath(cover),
-    review: reviewThings(reviewsOf(fields, maxReviews)),
+    review: reviewThings(reviewsOf(fields)),
     workExample: { ...common, '@id': `${url}#edizione`, ...edition(fields) },
   };
 }
 
 function edition(fields: Work['fields']) {
-  const { publisher, year, pages, format, price = '', isbn = '' } = fields;
+  const { publisher, year, pages, format, price, isbn } = fields;
   const amount = readAmount(price);
   const offers = shopsOf(fields).map(({ href }) => ({
     '@type': 'Offer',
@@ -38,7 +37,7 @@ function edition(fields: Work['fields']) {
   return {
     isbn: readIsbn(isbn),
     bookFormat: format && `https://schema.org/${format}`,
-    numberOfPages: pages && Number(pages),
+    numberOfPages: Number(pages),
     datePublished: year,
     publisher: publisher && { '@type': 'Organization', name: publisher },
     offers: offers.length > 0 ? offers : undefined,

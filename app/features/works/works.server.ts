@@ -1,28 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { findVisible, inOrder, isVisible } from '#app/features/entries/entries.server.ts';
-import { entries } from '#app/features/entries/schema.ts';
+import { findVisible, listVisible } from '#app/features/entries/entries.server.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { excerptText } from '#app/features/writing/text/excerpt.ts';
-import { db } from '#app/platform/db/client.ts';
 import { worksPath } from '#app/public-pages.ts';
-import type { Work } from './work-thing.ts';
-
-const excerptLength = 200;
 
 /** What readers see, in the author's order. */
-export async function listWorks(): Promise<(Work & { excerpt: string })[]> {
-  const { path, title, fields, pictureId, kind } = entries;
-  const start = sql<string>`left(${entries.content}, ${2 * excerptLength})`;
-  const works = await db
-    .select({ path, title, fields, pictureId, start })
-    .from(entries)
-    .where(and(isVisible, eq(kind, 'work')))
-    .orderBy(...inOrder);
+export async function listWorks() {
+  const works = await listVisible('work');
   const pictures = await listPicturesById(works.flatMap(({ pictureId }) => pictureId ?? []));
-  return works.map(({ pictureId, start, ...work }) => ({
-    ...work,
-    excerpt: excerptText(start, excerptLength),
+  return works.map(({ path, title, fields, start, pictureId }) => ({
+    ...{ path, title, fields },
+    excerpt: excerptText(start),
     cover: coverOf(pictures, pictureId),
   }));
 }
@@ -36,8 +24,6 @@ export async function findWork(slug: string) {
   const cover = coverOf(pictures, pictureId);
   return { id, path, title, fields, document, content, hasText, pictures, cover };
 }
-
-export type FullWork = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
 const coverOf = (pictures: Picture[], id: string | null) =>
   pictures.find((picture) => picture.id === id);

@@ -30,12 +30,7 @@ const outlines = [
     'La chiusura': ['texts.book.closing'],
     'La scheda del libro': ['book'],
     'Gli altri libri': ['texts.works'],
-    [forMachines]: [
-      'texts.book.meta',
-      'texts.works.meta',
-      'texts.works.one.metaTitle',
-      'texts.works.one.metaDescription',
-    ],
+    [forMachines]: ['texts.book.meta', 'texts.works.meta', 'texts.works.one.metaTitle'],
   }),
   page('pensieri-quotidiani', 'Pensieri Quotidiani', {
     'L’apertura': ['texts.thoughts'],

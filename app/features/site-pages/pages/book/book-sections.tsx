@@ -1,6 +1,6 @@
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
-import opening from '#app/features/site-pages/book-opening.module.css';
-import { Opening } from '#app/features/site-pages/book-opening.tsx';
+import page from '#app/features/site-pages/book-page.module.css';
+import { Opening } from '#app/features/site-pages/book-page.tsx';
 import { Quotations } from '#app/features/site-pages/quotations.tsx';
 import { SectionHead } from '#app/features/site-pages/section-head.tsx';
 import { Each } from '#app/site/each.tsx';
@@ -22,7 +22,7 @@ export function BookStory() {
   return (
     <section className="wrap sezione" aria-labelledby="storia">
       <SectionHead path="texts.book.story.runningHead" />
-      <div className={`grid ${styles.story}`}>
+      <div className={`grid ${page.story}`}>
         <LargeText as="h2" id="storia" className="t-2" path="texts.book.story.title" />
         <div className="prosa" {...fieldOf('texts.book.story.paragraphs')}>
           <Each of={paragraphs}>
@@ -130,7 +130,7 @@ export function BookOpening() {
         <Text path="texts.book.opening.button" />
       </ButtonOut>
       {note && (
-        <p className={opening.note}>
+        <p className={page.note}>
           <Text path="texts.book.opening.note" />
         </p>
       )}

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
+import card from '#app/features/posts/post-card.module.css';
 import { Source } from '#app/features/site-pages/reviews.tsx';
 import { SectionHead } from '#app/features/site-pages/section-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
@@ -89,7 +90,7 @@ function BookReviews() {
       <div {...fieldOf('texts.book.reviews.list')}>
         <Each of={list.slice(0, reviewsOnHome)}>
           {({ words, ...source }) => (
-            <figure data-reveal="">
+            <figure className={card.quote} data-reveal="">
               <blockquote>
                 <Lines>{quoted(words)}</Lines>
               </blockquote>

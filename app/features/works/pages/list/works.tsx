@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import listing from '#app/features/posts/listing/posts.module.css';
-import { bookThing, breadcrumbs, graph, person } from '#app/features/site-pages/structured-data.ts';
+import card from '#app/features/posts/post-card.module.css';
+import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
 import { workForm } from '#app/features/works/work-form.ts';
-import { workThing } from '#app/features/works/work-thing.ts';
 import { listWorks } from '#app/features/works/works.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import NotFound from '#app/frame/pages/not-found/not-found.tsx';
@@ -24,7 +24,8 @@ import styles from './works.module.css';
 /** Without a second book there is no list. */
 export async function loader() {
   const works = await listWorks().catch(databaseUnavailable);
-  return works.length > 0 ? { works, book: site().book, editPath: workForm.panel } : noPage();
+  if (works.length === 0) return noPage();
+  return { works, first: site().book, editPath: workForm.panel };
 }
 
 export default function Works({ loaderData }: Route.ComponentProps) {
@@ -33,26 +34,18 @@ export default function Works({ loaderData }: Route.ComponentProps) {
 
 type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
 
-function AllWorks({ works, book }: Props) {
+const coverSizes = '(max-width: 600px) 34vw, 16vw';
+
+function AllWorks({ works, first }: Props) {
   const { meta, title, standfirst } = useTexts('works');
   const { menu } = useTexts('frame');
   const { opening, quotes } = useTexts('book');
   const served = useServedSite();
-  const sizes = '(max-width: 820px) 40vw, 20vw';
+  const trail = { name: menu.books, path: worksPath };
   return (
     <div className={`wrap ${listing.page}`}>
       <PageHead meta={meta} path={worksPath} />
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          graph(
-            bookThing(served),
-            ...works.map((work) => workThing(served, work)),
-            person(served),
-            breadcrumbs(served, { name: menu.books, path: worksPath }),
-          )
-        }
-      />
+      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(served, trail))} />
       <div className={`grid ${listing.head}`}>
         <LargeText as="h1" hasItalics text={title} />
         <p className="lead">{standfirst}</p>
@@ -60,24 +53,22 @@ function AllWorks({ works, book }: Props) {
       <ol>
         <Row
           path={href('/il-libro')}
-          title={[book.titlePlain, book.titleItalic && `*${book.titleItalic}*`].join(' ').trim()}
-          subtitle={book.subtitle}
+          title={first.titleItalic ? `${first.titlePlain} *${first.titleItalic}*` : first.title}
           excerpt={opening.standfirst}
-          facts={[book.year || undefined, book.publisher, book.pages]}
-          quote={quotes.list[0]?.text}
-          cover={<SitePicture position="cover" sizes={sizes} />}
-        />
-        {works.map(({ path, title, fields, excerpt, cover }) => (
-          <Row
-            key={path}
-            path={path}
-            title={title}
-            subtitle={fields.subtitle}
-            excerpt={excerpt}
-            facts={[fields.year, fields.publisher, fields.pages]}
-            quote={fields.quotation}
-            cover={<Cover title={title} cover={cover} sizes={sizes} />}
-          />
+          fields={{
+            subtitle: first.subtitle,
+            year: first.year ? `${first.year}` : '',
+            publisher: first.publisher,
+            pages: first.pages ? `${first.pages}` : '',
+            quotation: quotes.list[0]?.text ?? '',
+          }}
+        >
+          <SitePicture position="cover" sizes={coverSizes} />
+        </Row>
+        {works.map(({ cover, ...work }) => (
+          <Row key={work.path} {...work}>
+            <Cover title={work.title} cover={cover} sizes={coverSizes} />
+          </Row>
         ))}
       </ol>
     </div>
@@ -87,44 +78,32 @@ function AllWorks({ works, book }: Props) {
 type RowProps = {
   path: string;
   title: string;
-  subtitle?: string;
   excerpt: string;
-  /** Year, publisher, pages. */
-  facts: (string | number | undefined)[];
-  quote?: string;
-  cover: ReactNode;
+  fields: Record<string, string>;
+  children: ReactNode;
 };
 
-function Row({
-  path,
-  title,
-  subtitle,
-  excerpt,
-  facts: [year, publisher, pages],
-  ...row
-}: RowProps) {
+function Row({ path, title, excerpt, fields, children }: RowProps) {
   const words = useTexts('works');
-  const others = [publisher, pages && fill(words.pages, { quante: pages })].filter(Boolean);
+  const { subtitle, year, publisher, pages, quotation } = fields;
+  const edition = [publisher, pages && fill(words.pages, { quante: pages })].filter(Boolean);
   return (
     <li className={`grid ${styles.row}`} data-reveal="">
-      <div className={styles.cover}>
-        <div className="dorso">{row.cover}</div>
-      </div>
+      <div className={`dorso ${styles.cover}`}>{children}</div>
       <div className={`colonna ${styles.words}`}>
         <h2>
           <PageLink className="card-link" to={path}>
             <LargeText as="span" hasItalics={title.includes('*')} text={title} />
           </PageLink>
         </h2>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && <i>{subtitle}</i>}
         {excerpt && <p className="prosa">{excerpt}</p>}
-        {(year || others.length > 0) && (
-          <p className={styles.facts}>
-            {year && <b>{year}</b>} {others.join(', ')}
-          </p>
-        )}
+        <p className={card.archive}>
+          {year && <b>{year}</b>}
+          {edition.join(', ')}
+        </p>
       </div>
-      {row.quote && <blockquote className={styles.quote}>{quoted(row.quote)}</blockquote>}
+      {quotation && <blockquote className={card.quote}>{quoted(quotation)}</blockquote>}
     </li>
   );
 }

@@ -1,19 +1,13 @@
-import opening from '#app/features/site-pages/book-opening.module.css';
-import { Opening } from '#app/features/site-pages/book-opening.tsx';
+import page from '#app/features/site-pages/book-page.module.css';
+import { Opening } from '#app/features/site-pages/book-page.tsx';
 import { Quotations } from '#app/features/site-pages/quotations.tsx';
 import { Reviews } from '#app/features/site-pages/reviews.tsx';
 import { asDrawing, breadcrumbs, graph, person } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
-import {
-  formatPrice,
-  readAmount,
-  reviewsOf,
-  type Shop,
-  shopsOf,
-} from '#app/features/works/facts.ts';
-import { formats, maxReviews, workForm } from '#app/features/works/work-form.ts';
+import { editionOf, reviewsOf, type Shop, shopsOf } from '#app/features/works/facts.ts';
+import { workForm } from '#app/features/works/work-form.ts';
 import { workThing } from '#app/features/works/work-thing.ts';
-import { type FullWork, findWork } from '#app/features/works/works.server.ts';
+import { findWork } from '#app/features/works/works.server.ts';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
 import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
@@ -35,20 +29,21 @@ const descriptionLength = 155;
 export async function loader({ params }: Route.LoaderArgs) {
   const work = await findWork(params.slug).catch(databaseUnavailable);
   if (!work) return noPage();
-  const { content, ...shown } = work;
-  const description = excerptText(content, descriptionLength).replaceAll(/\s+/g, ' ');
-  return { work: shown, description, editPath: `${workForm.panel}/${work.id}` };
+  const description = excerptText(work.content, descriptionLength).replaceAll(/\s+/g, ' ');
+  return { work, description, editPath: `${workForm.panel}/${work.id}` };
 }
 
 export default function WorkPage({ loaderData }: Route.ComponentProps) {
   return 'isMissing' in loaderData ? <NotFound /> : <OneWork {...loaderData} />;
 }
 
-type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+type Props = Pick<Loaded, 'work' | 'description'>;
 
 function OneWork({ work, description }: Props) {
-  const { title, fields, cover } = work;
+  const { title, fields, cover, document, pictures } = work;
   const { one } = useTexts('works');
+  const edition = editionOf(fields);
   return (
     <>
       <Head work={work} description={description} />
@@ -59,8 +54,17 @@ function OneWork({ work, description }: Props) {
         <LargeText as="h1" id="libro-titolo" text={title} />
         {fields.subtitle && <p className="lead">{fields.subtitle}</p>}
         <Shops shops={shopsOf(fields)} />
+        {edition && <p className={page.note}>{edition}</p>}
       </Opening>
-      <Story work={work} />
+      {work.hasText && (
+        <section className="wrap sezione" aria-labelledby="da-vicino">
+          <RunningHead left={one.above} right={fields.year} />
+          <div className={`grid ${page.story}`}>
+            <LargeText as="h2" id="da-vicino" className="t-2" text={one.title} />
+            <DocumentWords document={document} heading="h3" pictureId={null} pictures={pictures} />
+          </div>
+        </section>
+      )}
       {fields.quotation && (
         <Quotations
           id="citazione"
@@ -70,7 +74,7 @@ function OneWork({ work, description }: Props) {
           mayBeLong
         />
       )}
-      <Reviews list={reviewsOf(fields, maxReviews)} />
+      <Reviews list={reviewsOf(fields)} />
       <div className={`solo-schermo wrap ${styles.foot}`}>
         <ArrowLink back href={worksPath}>
           {one.all}
@@ -80,36 +84,23 @@ function OneWork({ work, description }: Props) {
   );
 }
 
-type HeadProps = { work: Omit<FullWork, 'content'>; description: string };
-
-function Head({ work, description }: HeadProps) {
+function Head({ work, description }: Props) {
   const { one } = useTexts('works');
   const { menu } = useTexts('frame');
   const served = useServedSite();
-  const { title, path, cover } = work;
-  const values = { titolo: title };
+  const { title, path, cover, fields } = work;
+  const metaTitle = fill(one.metaTitle, { titolo: title });
   const list = { name: menu.books, path: worksPath };
+  const trail = breadcrumbs(served, list, { name: title, path });
   return (
     <>
       <PageHead
-        meta={{
-          title: fill(one.metaTitle, values),
-          description: work.fields.subtitle || description || fill(one.metaDescription, values),
-        }}
+        meta={{ title: metaTitle, description: fields.subtitle || description || metaTitle }}
         path={path}
         type="book"
         picture={cover && asDrawing(cover)}
       />
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          graph(
-            workThing(served, work),
-            person(served),
-            breadcrumbs(served, list, { name: title, path }),
-          )
-        }
-      />
+      <JsonLd data={import.meta.env.SSR && graph(workThing(served, work), person(served), trail)} />
     </>
   );
 }
@@ -118,9 +109,9 @@ function Shops({ shops }: { shops: Shop[] }) {
   const { one } = useTexts('works');
   if (shops.length === 0) return null;
   return (
-    <div className={`solo-schermo ${styles.shops}`}>
-      <h2 className={opening.note}>{one.shops}</h2>
-      <ul>
+    <div className="solo-schermo">
+      <h2 className={page.note}>{one.shops}</h2>
+      <ul className={styles.shops}>
         {shops.map(({ name, href }) => (
           <li key={href}>
             <ExternalLink href={href}>
@@ -132,48 +123,4 @@ function Shops({ shops }: { shops: Shop[] }) {
       </ul>
     </div>
   );
-}
-
-function Story({ work }: { work: Omit<FullWork, 'content'> }) {
-  const { one } = useTexts('works');
-  const { fields, document, hasText, pictures } = work;
-  const facts = factsOf(fields);
-  if (!hasText && facts.length === 0) return null;
-  return (
-    <section className="wrap sezione" aria-labelledby="da-vicino">
-      <RunningHead left={one.above} right={fields.year} />
-      <div className={`grid ${styles.story}`}>
-        <LargeText as="h2" id="da-vicino" className="t-2" text={one.title} />
-        <div className={styles.words}>
-          <DocumentWords document={document} heading="h3" pictureId={null} pictures={pictures} />
-        </div>
-        {facts.length > 0 && (
-          <dl>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{one.facts[name]}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </section>
-  );
-}
-
-type FactName = 'publisher' | 'year' | 'format' | 'pages' | 'price' | 'isbn';
-
-function factsOf(fields: FullWork['fields']): [FactName, string][] {
-  const { publisher = '', year = '', format = '', pages = '', price = '', isbn = '' } = fields;
-  const amount = readAmount(price);
-  const facts: [FactName, string | undefined][] = [
-    ['publisher', publisher],
-    ['year', year],
-    ['format', format && formats[format]],
-    ['pages', pages],
-    ['price', amount && formatPrice(amount)],
-    ['isbn', isbn],
-  ];
-  return facts.filter((fact): fact is [FactName, string] => Boolean(fact[1]));
 }

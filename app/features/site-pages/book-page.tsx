@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './book-opening.module.css';
+import styles from './book-page.module.css';
 
 /** The night at the top of a book's page. `id`: of the title, which is among the children. */
 export function Opening({
