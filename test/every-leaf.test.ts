@@ -21,6 +21,7 @@ import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
 import { writeSubscription } from '#test/subscribers.ts';
+import { trenta, writeWork } from '#test/works.ts';
 import { writeYearBook } from '#test/year-books.ts';
 
 openSiteForTests();
@@ -54,6 +55,7 @@ const readers = [
   ),
   ...[posts.fonte, today].map(({ id }) => `/post/${id}`),
   '/archivio/2025/marzo',
+  ...['/libri', '/libri/trenta-notti'],
   '/niente',
 ];
 const preview = previewPath(posts.bozza.id);
@@ -74,6 +76,7 @@ beforeAll(async () => {
   await writePosts(posts.natale, posts.farina, posts.fonte, posts.bozza, today, ...manyPosts(30));
   const write = async (email: string, row = {}) =>
     (await writeSubscription({ email, name: 'Anna', ...row })).id;
+  await writeWork(trenta);
   await writeYearBook({ state: 'ready', offeredFor: '2025', pages: 352 });
   ids = {
     active: await write('attiva@example.org'),

@@ -3,7 +3,7 @@ import { personId, reviewThings } from '#app/features/site-pages/structured-data
 import type { Served } from '#app/site/served.ts';
 import { readAmount, readIsbn, reviewsOf, shopsOf } from './facts.ts';
 
-export type Work = { path: string; title: string; fields: Record<string, string>; cover?: Picture };
+type Work = { path: string; title: string; fields: Record<string, string>; cover?: Picture };
 
 /** Of schema.org: the work, and its one edition. */
 export function workThing(served: Served, { path, title, fields, cover }: Work) {

@@ -1,63 +1,29 @@
 import { afterAll, expect, test } from 'vitest';
 import { listVisible, moveEntry, moveToBin } from '#app/features/entries/entries.server.ts';
-import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
-import { createEntry } from '#app/features/entries/save-entry.server.ts';
-import { workForm } from '#app/features/works/work-form.ts';
-import { documentOf } from '#app/features/writing/document/document.ts';
-import { printDocument } from '#app/features/writing/document/read-document.ts';
 import { putSite } from '#app/site/site.server.ts';
 import { book } from '#site/author.ts';
 import { defaultSite } from '#site/site.ts';
 import type { Review } from '#site/texts/book.ts';
 import { get, openSiteForTests, pageOf } from '#test/app.ts';
 import { schemaFaults, structuredDataOf } from '#test/schema-org.ts';
+import { trenta, writeWork } from '#test/works.ts';
 
 openSiteForTests();
 afterAll(() => putSite(defaultSite));
 
-async function publish(title: string, typed: Record<string, string> = {}) {
-  const { entry, problems } = readTypedEntry(workForm, {
-    ...typedEntry(workForm),
-    title,
-    status: 'published',
-    ...typed,
-  });
-  if (!entry) throw new Error(JSON.stringify(problems));
-  const id = crypto.randomUUID();
-  await createEntry(workForm, id, entry, {});
-  return id;
-}
-
-const trenta = {
-  subtitle: 'Racconti brevi',
-  year: '2023',
-  publisher: 'Edizioni Tramoggia',
-  pages: '184',
-  format: 'Paperback',
-  price: '14,5',
-  isbn: '978-88-04-68194-6',
-  shops: 'https://www.ibs.it/libro\nhttps://libreria.example.org/y',
-  quotation: 'Chi apre la porta non chiede chi è.',
-  review1Words: 'Una pagnotta tenuta in tasca.',
-  review1By: 'Marta Ferri',
-  review1Where: 'La Voce',
-  review1Day: '12/3/2024',
-  review1Link: 'https://voce.example.org/1',
-};
-const document = printDocument(documentOf('Nato in tre inverni.\n\nSul retro delle bolle.'));
 const read = async (path: string) => (await pageOf(await get(path))).page;
 const sitemap = async () => (await get('/sitemap.xml')).text();
 
 test('without a published second book there is no list, not even in the sitemap', async () => {
-  await publish('Ancora da scrivere', { status: 'draft' });
+  await writeWork({ title: 'Ancora da scrivere', status: 'draft' });
   expect((await get('/libri')).status).toBe(404);
   expect((await get('/libri/ancora-da-scrivere')).status).toBe(404);
   expect(await sitemap()).not.toContain('/libri');
 });
 
 test('the list has the book of the site first, then the others in the author’s order', async () => {
-  await publish('Luce');
-  await publish('Trenta notti', { ...trenta, document });
+  await writeWork({ title: 'Luce' });
+  await writeWork(trenta);
   const titles = async () =>
     Array.from((await read('/libri')).matchAll(/<h2><a [^>]*href="([^"]+)"/g), ([, path]) => path);
   expect(await titles()).toEqual(['/il-libro', '/libri/trenta-notti', '/libri/luce']);
@@ -111,7 +77,7 @@ test('the structured data are those of schema.org, without a price that nobody g
 
 test('hostile words stay words', async () => {
   const hostile = '"><script>alert(1)</script>';
-  await publish(hostile, { subtitle: hostile, review1Words: hostile, review1By: hostile });
+  await writeWork({ title: hostile, subtitle: hostile, review1Words: hostile, review1By: hostile });
   const page = await (await get('/libri/script-alert-1-script')).text();
   expect(page).not.toContain('<script>alert');
   expect(await (await get('/libri')).text()).not.toContain('<script>alert');
