@@ -36,6 +36,7 @@ export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
 export const eventsPath = '/appuntamenti';
 export const eventsCalendarPath = '/appuntamenti.ics';
 export const foundationPath = '/fondazione';
+export const worksPath = '/libri';
 
 /** The pages between header and footer. */
 export const publicPages: PublicPage[] = [
@@ -52,6 +53,18 @@ export const publicPages: PublicPage[] = [
     isCacheable: true,
     textsPageId: 'il-libro',
     footer: 'book',
+  },
+  {
+    path: worksPath,
+    file: 'features/works/pages/list/works.tsx',
+    isCacheable: true,
+    ofEntries: 'work',
+  },
+  {
+    path: '/libri/:slug',
+    file: 'features/works/pages/work/work.tsx',
+    isCacheable: true,
+    ofEntries: 'work',
   },
   {
     path: thoughtsPath,

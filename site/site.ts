@@ -18,6 +18,7 @@ import { searchTexts } from './texts/search.ts';
 import { signupTexts } from './texts/signup.ts';
 import { subscriptionTexts } from './texts/subscription.ts';
 import { thoughtsTexts } from './texts/thoughts.ts';
+import { worksTexts } from './texts/works.ts';
 import { yearBookTexts } from './texts/year-book.ts';
 
 /** The whole site as it is written here, its placeholders still open: the default under all that is changed. */
@@ -42,6 +43,7 @@ export const defaultSite = {
     frame: frameTexts,
     home: homeTexts,
     book: bookTexts,
+    works: worksTexts,
     thoughts: thoughtsTexts,
     post: postTexts,
     onward: onwardTexts,

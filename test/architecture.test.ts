@@ -71,7 +71,7 @@ const features: Record<string, string[]> = {
   'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
-  works: ['entries', 'writing'],
+  works: ['entries', 'pictures', 'site-pages', 'writing'],
   writing: ['pictures'],
   alerts: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };

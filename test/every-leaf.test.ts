@@ -23,6 +23,7 @@ import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
 import { writeSubscription } from '#test/subscribers.ts';
+import { trenta, writeWork } from '#test/works.ts';
 import { writeYearBook } from '#test/year-books.ts';
 
 openSiteForTests();
@@ -57,6 +58,7 @@ const readers = [
   ...[posts.fonte, today].map(({ id }) => `/post/${id}`),
   ...['', '/coming', '/moved', '/cancelled', '/over'].map((path) => `/appuntamenti${path}`),
   '/archivio/2025/marzo',
+  ...['/libri', '/libri/trenta-notti'],
   '/niente',
 ];
 const preview = previewPath(posts.bozza.id);
@@ -82,6 +84,7 @@ beforeAll(async () => {
   await writeEvent({ ...event, title: 'moved', state: 'moved' });
   await writeEvent({ ...event, title: 'cancelled', state: 'cancelled' });
   await writeEvent({ ...event, title: 'over', day: '2025-12-25' });
+  await writeWork(trenta);
   await writeYearBook({ state: 'ready', offeredFor: '2025', pages: 352 });
   ids = {
     active: await write('attiva@example.org'),

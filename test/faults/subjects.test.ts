@@ -9,7 +9,7 @@ import { unusedIn } from '#test/unused.ts';
 // reported by the compiler, contains code that only the subject uses, or contains the subject's words: addresses, texts,
 // columns, drawings, and its lines in maps and in the build's list of bundles. `words` completes what the compiler cannot see.
 const subjects = {
-  books: { words: /year-?book|yearCover|\/libri\b/i, files: 12 },
+  books: { words: /year-?book|yearCover|(?:amministrazione\/libri|\/libri\/:year)\b/i, files: 12 },
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
   planning: { words: /\/calendario\b/, files: 8 },
   events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 11 },
@@ -18,6 +18,7 @@ const subjects = {
   machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
+  works: { words: /texts\.works|worksPath|worksTexts|\/libri'|\/libri\/:slug/, files: 11 },
 };
 
 // Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms. A photograph is

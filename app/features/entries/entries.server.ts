@@ -11,6 +11,8 @@ const { createdAt, updatedAt, publishedAt, deletedAt } = entries;
 const times = { createdAt, updatedAt, publishedAt, deletedAt };
 const summaryColumns = {
   ...{ id, kind, path, title, pictureId, fields, status, position, version },
+  /** Long enough for an excerpt. */
+  start: sql<string>`left(${content}, 400)`,
   ...times,
 };
 
@@ -21,7 +23,7 @@ const inOrder = [asc(position), desc(createdAt), asc(id)];
 export type EntrySummary = Omit<
   typeof entries.$inferSelect,
   'content' | 'document' | 'photographs' | 'searchWords' | 'searchStems'
->;
+> & { start: string };
 
 /** What readers see, in the author's order; without a position the newest is first. */
 export function listVisible(of?: EntryKind): Promise<EntrySummary[]> {

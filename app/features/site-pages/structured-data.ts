@@ -5,6 +5,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import type { Photograph } from '#app/site/photographs.ts';
 import type { Served } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
+import type { Review } from '#site/texts/book.ts';
 
 export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
@@ -80,7 +81,20 @@ export function bookThing(served: Served) {
       price: book.priceAmount,
       priceCurrency: book.priceAmount && 'EUR',
     },
+    review: reviewThings(texts.book.reviews.list),
   };
+}
+
+/** Without ratings, which nobody gave. */
+export function reviewThings(reviews: Review[]) {
+  if (reviews.length === 0) return undefined;
+  return reviews.map(({ words, by, day, link }) => ({
+    '@type': 'Review',
+    reviewBody: words,
+    author: { '@type': 'Person', name: by },
+    datePublished: day,
+    url: link,
+  }));
 }
 
 export function ngo(served: Served) {

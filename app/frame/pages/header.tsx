@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { href } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { belowThoughts, thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
@@ -18,14 +18,13 @@ export function Header() {
   const pathname = useReaderPath();
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
+  const foundWork = useRouteLoaderData<{ work?: object }>('features/works/pages/work/work')?.work;
+  const isOnNight = pagesOfNight.includes(pathname) || foundWork !== undefined;
   const isLong = author.name.length > 22;
   const current = belowThoughts.test(pathname) ? thoughtsPath : pathname;
   return (
     <div className={styles.anchor}>
-      <header
-        className={`solo-schermo ${styles.header}`}
-        data-on-night={pagesOfNight.includes(pathname) || undefined}
-      >
+      <header className={`solo-schermo ${styles.header}`} data-on-night={isOnNight || undefined}>
         <div className={`wrap ${styles.bar}`}>
           <PageLink to="/" className={styles.name} data-long={isLong || undefined}>
             <Text path="author.name">{author.name}</Text>

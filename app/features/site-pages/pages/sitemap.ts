@@ -43,11 +43,11 @@ function sitemapIndex(parts: number) {
 async function sitemap(part: number) {
   const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
   const first = part === 1 ? await listPages() : [];
+  const ofAuthor = part === 1 ? await listVisible() : [];
   const entries = [
     ...first.map((path) => entry(path)),
-    ...posts.map(({ id, modifiedAt }) =>
-      entry(href('/post/:id', { id }), `<lastmod>${romeDay(modifiedAt)}</lastmod>`),
-    ),
+    ...ofAuthor.map(({ path, updatedAt }) => entry(path, updatedAt)),
+    ...posts.map(({ id, modifiedAt }) => entry(href('/post/:id', { id }), modifiedAt)),
   ];
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
 }
@@ -66,6 +66,7 @@ async function listPages() {
   return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
 }
 
-function entry(path: string, more = '') {
-  return `<url><loc>${config.siteUrl}${path}</loc>${more}</url>\n`;
+function entry(path: string, modifiedAt?: Date) {
+  const changed = modifiedAt ? `<lastmod>${romeDay(modifiedAt)}</lastmod>` : '';
+  return `<url><loc>${config.siteUrl}${path}</loc>${changed}</url>\n`;
 }

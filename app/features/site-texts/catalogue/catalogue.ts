@@ -26,9 +26,11 @@ const outlines = [
     'La storia': ['texts.book.story'],
     'I temi': ['texts.book.themes'],
     'Le citazioni': ['texts.book.quotes'],
+    'Le recensioni': ['texts.book.reviews'],
     'La chiusura': ['texts.book.closing'],
     'La scheda del libro': ['book'],
-    [forMachines]: ['texts.book.meta'],
+    'Gli altri libri': ['texts.works'],
+    [forMachines]: ['texts.book.meta', 'texts.works.meta', 'texts.works.one.metaTitle'],
   }),
   page('pensieri-quotidiani', 'Pensieri Quotidiani', {
     'L’apertura': ['texts.thoughts'],
