@@ -173,6 +173,8 @@ const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'right
 );
 // Texts of months, nights with two thoughts, ways to send, cards, results and mails that this test does not make.
 const ofOtherDays = [
+  'texts.frame.menu.books',
+  'texts.frame.menu.events',
   'texts.home.silentDay.fromArchive',
   'texts.home.silentDay.title',
   'texts.onward.coming.later',

@@ -16,6 +16,8 @@ export const frameTexts = {
     about: 'Chi Sono',
     author: "L'Autrice",
     book: 'Il Libro',
+    books: 'I Libri',
+    events: 'Appuntamenti',
     contacts: 'Contatti',
     thoughts: 'Pensieri Quotidiani',
     login: 'Login',

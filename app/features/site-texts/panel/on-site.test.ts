@@ -72,7 +72,7 @@ const notOnThem = [
   'texts.signup.buttonBusy texts.signup.success',
   'texts.search.clear texts.search.back texts.search.found texts.search.moreThan texts.search.laterPage',
   'texts.search.pages texts.search.none texts.search.perhaps texts.search.byChance',
-  'texts.frame.menu.landmark texts.frame.footer.landmark texts.frame.footer.vatNumber texts.frame.clock',
+  'texts.frame.menu.landmark texts.frame.menu.books texts.frame.menu.events texts.frame.footer.landmark texts.frame.footer.vatNumber texts.frame.clock',
   'texts.frame.pages.newer texts.frame.pages.landmark texts.yearBook',
 ].flatMap((line) => line.split(' '));
 
