@@ -31,6 +31,8 @@ export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
 export const foundationPath = '/fondazione';
+/** A page that the author has added. No other address has one part that is a parameter. */
+export const ownPagePath = '/:slug';
 
 /** The pages between header and footer. */
 export const publicPages: PublicPage[] = [
@@ -77,6 +79,7 @@ export const publicPages: PublicPage[] = [
     parameter: 'pagina',
   },
   { path: '/post/:id', file: 'features/posts/pages/post/post.tsx', isCacheable: true },
+  { path: ownPagePath, file: 'features/pages/pages/own-page.tsx', isCacheable: true },
   {
     path: '/anteprima/:token',
     file: 'features/posts/pages/preview/preview.tsx',

@@ -1,8 +1,8 @@
-import { publicPages } from '#app/public-pages.ts';
+import { ownPagePath, publicPages } from '#app/public-pages.ts';
 
 type Values = { year: string; month: string; slug: string };
 
-/** Lists every cached page. The arguments replace the parameters of a post and of the archive. */
+/** Lists every cached page but the author's own. The arguments replace the parameters of a post and of the archive. */
 export function listReadersPages(
   thought: string,
   values: Values = { year: '2026', month: 'novembre', slug: 'vangelo' },
@@ -10,6 +10,6 @@ export function listReadersPages(
   const filled = (path: string) =>
     path.replaceAll(/:(\w+)/g, (_, name: keyof Values) => values[name]);
   return publicPages
-    .filter(({ isCacheable: isCached }) => isCached)
+    .filter(({ isCacheable: isCached, path }) => isCached && path !== ownPagePath)
     .map(({ path }) => (path === '/post/:id' ? thought : filled(path)));
 }

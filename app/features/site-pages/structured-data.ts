@@ -28,7 +28,7 @@ export function shareOf({
 const icon = { src: '/icon-512.png', width: 512, height: 512, alt: '{autrice}' };
 
 /** One width only, since readers of structured data do not choose. */
-function asDrawing(photograph: Photograph) {
+export function asDrawing(photograph: Photograph) {
   const src = usualPath(photograph);
   const width = Number(/-(\d+)\.jpg$/.exec(src)?.[1]);
   return {

@@ -1,4 +1,4 @@
-import { href, Outlet } from 'react-router';
+import { href, Outlet, useMatches } from 'react-router';
 import { readMenu } from '#app/features/entries/menu.server.ts';
 import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
 import { PencilMark } from '#app/features/site-texts/pencil-mark.tsx';
@@ -33,13 +33,21 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 
 /** Rendered on the server only, so that browsers do not download the list of pages. */
 function EditLink({ pathname }: { pathname: string }) {
-  const address = editAddress(pathname);
+  const address = useEditPath() ?? editAddress(pathname);
   if (!address) return null;
   return (
     <a className={`solo-schermo ${styles.edit}`} data-signed="in" href={address}>
       <PencilMark /> Modifica
     </a>
   );
+}
+
+/** The loader of an entry's page returns where the author edits it. */
+function useEditPath() {
+  const loaded = useMatches().map(
+    ({ loaderData }) => loaderData as { editPath?: string } | undefined,
+  );
+  return loaded.find((one) => one?.editPath)?.editPath;
 }
 
 function editAddress(pathname: string) {
