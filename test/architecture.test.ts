@@ -55,7 +55,7 @@ const features: Record<string, string[]> = {
   pictures: ['security-log'],
   planning: ['posts', 'settings', 'subscribers'],
   posts: ['pictures', 'security-log'],
-  search: ['posts'],
+  search: ['entries', 'posts'],
   'security-log': [],
   settings: ['security-log'],
   'site-pages': ['pictures', 'posts'],

@@ -9,6 +9,7 @@ import { previewPath } from '#app/features/posts/posts.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
 
@@ -52,6 +53,12 @@ test('a page of the author has its words, metadata, structured data, link to the
     { '@type': 'BreadcrumbList', itemListElement: [{}, { item: 'http://localhost:3000/stampa' }] },
   ]);
   expect(await (await get('/il-libro')).text()).toContain('<a href="/stampa">');
+  const sitemap = await (await get('/sitemap.xml')).text();
+  expect(sitemap).toMatch(/<loc>[^<]*\/stampa<\/loc><lastmod>\d{4}-\d\d-\d\d</);
+  const found = await (await get('/pensieri-quotidiani?cerca=stampa')).text();
+  expect(found).toMatch(new RegExp(`${texts.search.otherPages}.*<a href="/stampa">Stampa`));
+  const none = await (await get('/pensieri-quotidiani?cerca=Natale')).text();
+  expect(none).not.toContain(texts.search.otherPages);
 });
 
 test('a page precedes an old address; other spellings and addresses redirect to it', async () => {
