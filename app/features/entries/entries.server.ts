@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import { photographsIn } from '#app/features/posts/document/document.ts';
+import { photographsIn } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { EntryKind } from './entry-form.ts';

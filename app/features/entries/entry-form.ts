@@ -1,9 +1,9 @@
 import { readDay, readTime } from '#app/calendar/rome.ts';
-import type { TextDocument } from '#app/features/posts/document/document.ts';
-import { emptyDocument } from '#app/features/posts/document/document.ts';
-import { printDocument, readDocument } from '#app/features/posts/document/read-document.ts';
-import { lengthOf, readAddress, readLine, readLines } from '#app/features/posts/field-rules.ts';
-import { tooLong } from '#app/features/posts/messages.ts';
+import type { TextDocument } from '#app/features/writing/document/document.ts';
+import { emptyDocument } from '#app/features/writing/document/document.ts';
+import { printDocument, readDocument } from '#app/features/writing/document/read-document.ts';
+import { lengthOf, readAddress, readLine, readLines } from '#app/features/writing/lines.ts';
+import { tooLong } from '#app/features/writing/messages.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { entryMessages as messages } from './messages.ts';

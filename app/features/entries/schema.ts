@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pictures } from '#app/features/pictures/schema.ts';
-import type { TextDocument } from '#app/features/posts/document/document.ts';
+import type { TextDocument } from '#app/features/writing/document/document.ts';
 import { instant, jsonb } from '#app/platform/db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
