@@ -51,7 +51,7 @@ const features: Record<string, string[]> = {
   import: ['entries', 'pages', 'pictures', 'posts', 'security-log', 'subscribers', 'writing'],
   issues: ['pictures', 'posts', 'settings', 'subscribers', 'writing'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],
-  pages: ['entries', 'import', 'pictures', 'posts', 'writing'],
+  pages: ['entries', 'import', 'pictures', 'writing'],
   pictures: ['security-log'],
   planning: ['posts', 'settings', 'subscribers', 'writing'],
   posts: ['pictures', 'security-log', 'writing'],

@@ -1,7 +1,7 @@
 import type { FullEntry } from '#app/features/entries/entries.server.ts';
 import { altOf } from '#app/features/pictures/picture.ts';
 import { Caption, Variants } from '#app/features/pictures/showing/page-pictures.tsx';
-import { PostWords } from '#app/features/posts/post-article.tsx';
+import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
 import { LargeText } from '#app/site/large.tsx';
 import styles from './page-article.module.css';
 
@@ -27,13 +27,7 @@ export function PageArticle({ title, document, pictures, pictureId }: Props) {
           </figure>
         )}
         <div className={styles.words}>
-          <PostWords
-            quote={null}
-            citation={null}
-            pictureId={null}
-            document={document}
-            pictures={pictures}
-          />
+          <DocumentWords document={document} pictureId={null} pictures={pictures} />
         </div>
       </div>
     </article>
