@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { config } from './config.ts';
 import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
+import { checkMailLater } from './features/alerts/alerts.server.ts';
 import { markRelease } from './features/backups/changes.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
@@ -12,8 +13,8 @@ import { programs, schedules, watchingContent, workers } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 import { setDatabase } from './platform/db/client.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
-import { log, logError } from './platform/log.ts';
-import { closeMailer, probeMail } from './platform/mail/mailer.ts';
+import { logError } from './platform/log.ts';
+import { closeMailer, watchMailFailures } from './platform/mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './platform/queue/queue.ts';
 import { release } from './platform/release.ts';
 import { readSecret } from './platform/signature.ts';
@@ -61,12 +62,8 @@ async function startWork() {
   await continueIssues();
   await openAccounts(console.log);
   void tryStores();
-  void tryMail();
-}
-
-async function tryMail() {
-  const failure = await probeMail();
-  if (failure) log.warn(`Mail does not leave. ${failure.host}: ${failure.reply}`);
+  watchMailFailures(checkMailLater);
+  checkMailLater();
 }
 
 export async function goLive() {
