@@ -13,7 +13,7 @@ import { programs, schedules, watchingContent, workers } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
 import { setDatabase } from './platform/db/client.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
-import { logError } from './platform/log.ts';
+import { log, logError } from './platform/log.ts';
 import { closeMailer, watchMailFailures } from './platform/mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './platform/queue/queue.ts';
 import { release } from './platform/release.ts';
@@ -60,6 +60,9 @@ async function startWork() {
   await markRelease();
   await startQueue(workers, schedules);
   await continueIssues();
+  const { version, commit, schema } = release;
+  log.info({ release: { version, commit, schema } });
+  // Last, so that in a terminal the passwords are below the lines of the log.
   await openAccounts(console.log);
   void tryStores();
   watchMailFailures(checkMailLater);
