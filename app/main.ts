@@ -5,7 +5,7 @@ import { createSiteServer } from './http/server.ts';
 import { warnOfUnnamedProxy } from './http/visitor-address.ts';
 import { openSite } from './open-site.ts';
 import { log, logError, logWhatIsPrinted } from './platform/log.ts';
-import { asTyped, release } from './platform/release.ts';
+import { asTyped } from './platform/release.ts';
 import { handleUpdateRequests } from './update-requests.ts';
 
 // Slow visitors must not keep the database open.
@@ -32,8 +32,6 @@ if (!isStopping()) listen();
 
 function listen() {
   server.listen(port);
-  const { version, commit, schema } = release;
-  log.info({ release: { version, commit, schema } });
   console.log(`Il sito risponde su ${config.siteUrl}`);
   warnOfUnnamedProxy();
   for (const name of config.withdrawnSettings)

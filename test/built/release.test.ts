@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeDataDir, runScript } from '#test/production-site.ts';
 import { makeReleaseProject } from '#test/release-project.ts';
 import { newColumn, openHome, packRelease } from '#test/releases.ts';
 
@@ -25,13 +24,5 @@ test('a release replaces the previous one', async () => {
   ]);
   await home.stop();
   home.remove();
-  remove();
-});
-
-test('without a file, or with a word too many, each command explains itself', async () => {
-  const { dataDir, remove } = makeDataDir();
-  const here = { DATA_DIR: dataDir };
-  expect((await runScript('restore', here)).stderr).toContain('npm run restore -- FILE --dry-run');
-  expect((await runScript('import', here, 'a.csv')).stderr).toContain('--kind posts --write');
   remove();
 });
