@@ -18,8 +18,8 @@ let isLeaving = false;
 process.chdir(home);
 process.umask(0o077);
 lockHome();
-process.once('SIGTERM', leave);
-process.once('SIGINT', leave);
+process.on('SIGTERM', leave);
+process.on('SIGINT', leave);
 await endOrphans([]);
 await startAgain().catch(stopWith);
 fs.rmSync(socketName, { force: true });
@@ -99,6 +99,7 @@ async function serve(socket: Socket) {
 }
 
 async function leave() {
+  if (isLeaving) return;
   isLeaving = true;
   await stop();
   process.exit(0);
