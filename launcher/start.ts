@@ -53,7 +53,10 @@ function start({ version = '', isOnTrial = false }: LauncherRequest) {
   site = started;
   started.once('error', stopWith);
   started.once('exit', (code) => {
-    if (!isOnTrial && site === started && !isLeaving) process.exit(code ?? 1);
+    const { step } = readState();
+    // A change that has stopped the previous release watches the next one itself.
+    const isChanging = step && step.name !== 'rehearse';
+    if (!isChanging && site === started && !isLeaving) process.exit(code ?? 1);
   });
 }
 

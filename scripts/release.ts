@@ -113,6 +113,7 @@ function describe() {
   const pglite: string = readJson('node_modules/@electric-sql/pglite/package.json').version;
   return {
     version,
+    before: fs.readFileSync('CHANGELOG.md', 'utf8').match(/(?<=^## \[)[\d.]+/gm)?.[1],
     commit: git('rev-parse', 'HEAD'),
     platform,
     schema: listMigrations().at(-1)?.tag,

@@ -26,6 +26,7 @@ const unpatched = {
   platform,
   schema: listMigrations().at(-1)?.tag,
   engine: 'pglite 0.5',
+  before: '1.0.0',
 };
 export type Patch = { release?: Partial<typeof unpatched>; change?: (folder: string) => void };
 
