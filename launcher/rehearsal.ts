@@ -105,7 +105,8 @@ export async function runScript(
     cwd: folder,
     env: { ...environment, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: longestTrialMs,
+    // A restore at low priority may take long.
+    timeout: isUrgent ? longestTrialMs : undefined,
     killSignal: 'SIGKILL',
   });
   if (!isUrgent) setPriority(child.pid ?? process.pid, lowPriority);

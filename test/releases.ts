@@ -28,13 +28,23 @@ const unpatched = {
   engine: 'pglite 0.5',
   before: '1.0.0',
 };
-export type Patch = { release?: Partial<typeof unpatched>; change?: (folder: string) => void };
+/** `clone`: another one than this. */
+export type Patch = {
+  clone?: string;
+  release?: Partial<typeof unpatched>;
+  change?: (folder: string) => void;
+};
 
-function makeRelease(releaseFolder: string, version: string, { release, change }: Patch = {}) {
+function makeRelease(
+  releaseFolder: string,
+  version: string,
+  { clone = '.', release, change }: Patch = {},
+) {
   const folder = path.join(releaseFolder, `sito-autrice-${version}`);
   fs.mkdirSync(folder, { recursive: true });
-  execFileSync('cp', ['--archive', '--reflink=auto', ...shared, folder]);
-  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const files = shared.map((name) => path.join(clone, name));
+  execFileSync('cp', ['--archive', '--reflink=auto', ...files, folder]);
+  fs.symlinkSync(path.resolve(clone, 'node_modules'), path.join(folder, 'node_modules'));
   fs.mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
   fs.symlinkSync(fs.realpathSync(process.execPath), path.join(folder, 'node/bin/node'));
   fs.writeFileSync(

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startCrowd } from '#test/crowd.ts';
+import { listLost, startCrowd } from '#test/crowd.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import {
@@ -53,7 +52,7 @@ test('PostgreSQL is killed and away for 30 seconds: cached pages are served, wri
     await expect.poll(() => count(true), patient).toBeGreaterThan(accepted + 20);
     const { forms, unread } = await crowd.stop();
     expect(unread).toEqual([]);
-    expect(await listLost(postgres.url, forms)).toEqual([]);
+    expect(await listLost(`${postgres.url}/postgres`, forms)).toEqual([]);
 
     expect((await savePost(site.url, session, { title: 'Dopo' })).status).toBe(200);
     expect((await readPage(`${site.url}/pensieri-quotidiani`)).text).toContain('Dopo');
@@ -66,22 +65,6 @@ test('PostgreSQL is killed and away for 30 seconds: cached pages are served, wri
     remove();
   }
 });
-
-type Forms = Awaited<ReturnType<ReturnType<typeof startCrowd>['stop']>>['forms'];
-
-/** The accepted forms that are not in the database exactly once. */
-async function listLost(server: string, forms: Forms) {
-  const client = new pg.Client(`${server}/postgres`);
-  await client.connect();
-  const { rows } = await client.query<{ name: string; times: number }>(
-    `select name, count(*)::int as times from
-    (select title as name from posts union all select split_part(email, '@', 1) from newsletter_subscriptions) as done
-    group by name`,
-  );
-  await client.end();
-  const times = new Map(rows.map(({ name, times }) => [name, times]));
-  return forms.filter(({ name, status }) => status === 200 && times.get(name) !== 1);
-}
 
 function hasMailTo(dataDir: string, address: string) {
   const outbox = path.join(dataDir, 'outbox');
