@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { listMigrations } from '#app/platform/db/migrate.ts';
 import { freePort } from './free-port.ts';
@@ -20,6 +21,8 @@ import { agnese, enterPanel, provisionalPassword } from './visits.ts';
 
 const shared = ['app', 'site', 'scripts', 'launcher', 'build', 'package.json'];
 const longestUpdateMs = 240_000;
+// A process handles two equal signals as one unless there is a pause.
+const pauseMs = 100;
 const platform = `${process.platform}-${process.arch}`;
 const unpatched = {
   commit: '0'.repeat(40),
@@ -206,7 +209,7 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
       for (const id of listSites(home)) process.kill(Number(id), 'SIGKILL');
       await vi.waitUntil(() => listSites(home).length === 0);
     },
-    stop: () => end(launcher, 'SIGTERM'),
+    stop: (...signals: NodeJS.Signals[]) => end(launcher, 'SIGTERM', ...signals),
     remove: () => fs.rmSync(home, { recursive: true, force: true }),
   };
 }
@@ -223,10 +226,15 @@ async function findRunningVersion(home: string, url: string, current: string) {
   return isSame ? version : { sites, versions, version };
 }
 
-async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
+async function end(child: ChildProcess | undefined, ...signals: NodeJS.Signals[]) {
   if (child?.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, 'exit');
+  const exited = once(child, 'exit');
+  for (const signal of signals) {
+    child.kill(signal);
+    await wait(pauseMs);
+  }
+  const [code] = await exited;
+  return code;
 }
 
 function linkOf(releaseFolder: string) {

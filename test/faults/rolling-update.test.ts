@@ -46,7 +46,10 @@ test.skipIf(!caddy)(
       expect(await listLost(DATABASE_URL, forms)).toEqual([]);
     };
 
-    await roll((home) => home.stop().then(home.start));
+    await roll(async (home) => {
+      expect(await home.stop()).toBe(0);
+      await home.start();
+    });
     await roll(async (home) => {
       expect((await home.runCommand('update', [next.file])).output).toContain('3. 1.0.1 runs');
       expect(await home.runningVersion()).toBe('1.0.1');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -68,6 +68,13 @@ export function listCreated(kind: 'table' | 'function'): string[] {
     ...readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8').matchAll(pattern),
   ]);
   return [...new Set(created.map(([, name = '']) => name))];
+}
+
+/** The columns of a table in the schema of this release. */
+export function listColumns(table: string): string[] {
+  const [file = ''] = globSync('meta/*_snapshot.json', { cwd: migrationsFolder });
+  const { tables } = JSON.parse(readFileSync(path.join(migrationsFolder, file), 'utf8'));
+  return Object.keys(tables[`public.${table}`].columns);
 }
 
 /** Returns undefined if a newer version of the site has migrated the database. */
