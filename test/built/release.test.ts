@@ -14,7 +14,7 @@ test('without the PEM of a key, or with what is not committed, nothing is packed
   remove();
 });
 
-test('a release replaces the previous one', async () => {
+test('a release replaces the previous one, and ends once, however many signals arrive', async () => {
   const { file, remove } = packRelease('1.0.1', newColumn);
   const home = await openHome({ UPDATE_WATCH: '1' });
   const updated = await home.runCommand('update', [file]);
@@ -22,7 +22,7 @@ test('a release replaces the previous one', async () => {
     expect.stringContaining('3. 1.0.1 runs'),
     '1.0.1',
   ]);
-  await home.stop();
+  expect(await home.stop('SIGTERM', 'SIGINT')).toBe(0);
   home.remove();
   remove();
 });

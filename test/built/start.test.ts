@@ -155,7 +155,7 @@ test('an address that cannot be decoded costs no more than an unknown one, and n
   expect(site.output()).not.toMatch(/aB-9_|%C3/);
 });
 
-test('after SIGTERM readiness fails, running requests finish, and a form that is still arriving gets a response', async () => {
+test('after SIGTERM readiness fails, running requests finish, a form that is still arriving gets a response, and a second signal changes nothing', async () => {
   const visit = (path: string) => statusOf(site.url + path);
   expect(await visit('/readyz')).toBe(200);
   const body = 'email=lenta%40example.org&privacy=on';
@@ -173,9 +173,11 @@ test('after SIGTERM readiness fails, running requests finish, and a form that is
   await visit('/healthz');
   const stopped = site.stop();
   await expect.poll(() => visit('/readyz'), { timeout: 2000, interval: 20 }).toBe(503);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) site.process.kill(signal);
   expect([await visit('/'), await visit('/healthz')]).toEqual([200, 200]);
   expect(new Set(await underWay)).toEqual(new Set([200]));
   await expect.poll(() => visit('/healthz'), { timeout: 8000, interval: 20 }).toBe('closed');
+  site.process.kill('SIGTERM');
   socket.write(body.slice(10));
   const [response] = await once(socket, 'data');
   expect(`${response}`).toMatch(/^HTTP\/1\.1 200 /);
