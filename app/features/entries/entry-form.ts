@@ -62,7 +62,7 @@ export type WrittenEntry = {
 
 export type TypedEntry = TypedText;
 
-export type EntryProblems = Record<string, Notice | undefined>;
+type EntryProblems = Record<string, Notice | undefined>;
 
 const ownNames = ['title', 'document', 'pictureId', 'status'];
 

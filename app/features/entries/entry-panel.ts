@@ -21,7 +21,7 @@ type Kind = {
   /** The fields below the text. */
   below: readonly string[];
   /** The column beside the titles. */
-  column?: { name: string; describe: (entry: EntrySummary, now: Date) => string };
+  column?: { name: string; describe: (entry: EntrySummary) => string };
   /** The parts of the list, each with its title. */
   parts?: (entries: EntrySummary[], now: Date) => [title: string, entries: EntrySummary[]][];
 };

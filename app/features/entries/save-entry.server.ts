@@ -6,7 +6,7 @@ import { type FullEntry, findEntry } from './entries.server.ts';
 import { type EntryForm, slugOf, type WrittenEntry } from './entry-form.ts';
 import { entries, entryPaths, entryVersions } from './schema.ts';
 
-export type Saver = { email?: string; form?: string };
+type Saver = { email?: string; form?: string };
 
 /** `current`: the entry as another form has saved it. `taken`: the typed address belongs to another entry. */
 export type SaveOutcome =
@@ -171,7 +171,7 @@ export function writtenOf(entry: FullEntry): WrittenEntry {
   return { title, slug, document, content, pictureId, status, fields };
 }
 
-export const maxVersions = 30;
+const maxVersions = 30;
 
 async function storeVersion(tx: Database, id: string, by: Saver) {
   await tx.execute(sql`

@@ -122,7 +122,7 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
           <TextTitle>{entry.title}</TextTitle>
         </Link>
       </RowTitle>
-      {column && <Cell column={column.name}>{column.describe(entry, new Date())}</Cell>}
+      {column && <Cell column={column.name}>{column.describe(entry)}</Cell>}
       <Cell column={entryWords.status}>
         {status === 'published' ? nounWords(noun).published : statusWords.draft}
       </Cell>
