@@ -33,6 +33,8 @@ type PublicPage = PublicFile & {
 export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
+export const eventsPath = '/appuntamenti';
+export const eventsCalendarPath = '/appuntamenti.ics';
 export const foundationPath = '/fondazione';
 export const worksPath = '/libri';
 
@@ -99,6 +101,18 @@ export const publicPages: PublicPage[] = [
     isCacheable: false,
   },
   {
+    path: eventsPath,
+    file: 'features/events/pages/events.tsx',
+    isCacheable: true,
+    ofEntries: 'event',
+  },
+  {
+    path: '/appuntamenti/:slug',
+    file: 'features/events/pages/event.tsx',
+    isCacheable: true,
+    ofEntries: 'event',
+  },
+  {
     path: foundationPath,
     file: 'features/site-pages/pages/foundation/foundation.tsx',
     isCacheable: true,
@@ -156,6 +170,17 @@ export const publicFiles: PublicFile[] = [
     file: 'features/planning/pages/calendar-feed.ts',
     isCacheable: false,
   },
+  {
+    path: '/appuntamenti.ics',
+    file: 'features/events/pages/calendar.ts',
+    isCacheable: true,
+  },
+  {
+    path: '/appuntamenti/:slug.ics',
+    file: 'features/events/pages/calendar.ts',
+    id: 'one-event-calendar',
+    isCacheable: true,
+  },
   { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isCacheable: false },
   {
     path: '/pensieri/a-caso',
@@ -180,6 +205,11 @@ export const publicFiles: PublicFile[] = [
   {
     path: '/.well-known/security.txt',
     file: 'features/site-pages/pages/security-txt.ts',
+    isCacheable: true,
+  },
+  {
+    path: '/.well-known/tdmrep.json',
+    file: 'features/machines/pages/tdmrep.ts',
     isCacheable: true,
   },
   { path: '/robots.txt', file: 'features/site-pages/pages/robots.ts', isCacheable: true },

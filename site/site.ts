@@ -1,9 +1,11 @@
 import { author, book, foundation, legal, siteId, social } from './author.ts';
 import { categories } from './categories.ts';
 import { colours } from './colours.ts';
+import type { AllowedUse } from './machines.ts';
 import type { Stage } from './neutral.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
+import { eventTexts } from './texts/events.ts';
 import { foundationTexts } from './texts/foundation.ts';
 import { frameTexts } from './texts/frame.ts';
 import { homeTexts } from './texts/home.ts';
@@ -25,6 +27,7 @@ export const defaultSite = {
   /** Which words stand under those that are changed: see neutral.ts. */
   stage: 'written' as Stage,
   isQuiet: false,
+  machines: 'search' as AllowedUse,
   /** Where SITE_URL gives none. */
   address: '',
   author,
@@ -48,6 +51,7 @@ export const defaultSite = {
     rhythm: rhythmTexts,
     search: searchTexts,
     archive: archiveTexts,
+    events: eventTexts,
     yearBook: yearBookTexts,
     foundation: foundationTexts,
     privacy: privacyTexts,
@@ -76,6 +80,7 @@ export const openTexts = [
   'book.quotes.list',
   'book.closing.lines',
   'thoughts.standfirst',
+  'events.standfirst',
   'foundation.opening.title',
   'foundation.opening.standfirst',
   'foundation.opening.paragraphs',

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { historiesOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
@@ -15,6 +16,7 @@ import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
+import { writeEvent } from '#test/events.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { fields, harmless, hostile, type Make, number, valueFor } from '#test/leaf-values.ts';
 import { mailTo } from '#test/mail.ts';
@@ -54,6 +56,7 @@ const readers = [
     (words) => `/pensieri-quotidiani?cerca=${words}`,
   ),
   ...[posts.fonte, today].map(({ id }) => `/post/${id}`),
+  ...['', '/coming', '/moved', '/cancelled', '/over'].map((path) => `/appuntamenti${path}`),
   '/archivio/2025/marzo',
   ...['/libri', '/libri/trenta-notti'],
   '/niente',
@@ -77,6 +80,11 @@ beforeAll(async () => {
   const write = async (email: string, row = {}) =>
     (await writeSubscription({ email, name: 'Anna', ...row })).id;
   await writeWork(trenta);
+  const event = { day: romeDay(new Date()), town: 'Torino', link: 'https://example.org/posti' };
+  await writeEvent({ ...event, title: 'coming' });
+  await writeEvent({ ...event, title: 'moved', state: 'moved' });
+  await writeEvent({ ...event, title: 'cancelled', state: 'cancelled' });
+  await writeEvent({ ...event, title: 'over', day: '2025-12-25' });
   await writeYearBook({ state: 'ready', offeredFor: '2025', pages: 352 });
   ids = {
     active: await write('attiva@example.org'),
@@ -171,11 +179,12 @@ function elementsOf(html: string) {
 // Only other texts use these placeholders, and this test overrides all of them.
 const onlyInPlaceholders = ['book.format', 'book.price', 'author.givenName', 'author.familyName'];
 // Texts of the last pages of a book, and proposed texts of a book.
-const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights', 'machines'].map(
+const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights'].map(
   (name) => `texts.yearBook.${name}`,
 );
 // Texts of months, nights with two thoughts, ways to send, cards, results and mails that this test does not make.
 const ofOtherDays = [
+  'texts.events.none',
   'texts.home.silentDay.fromArchive',
   'texts.home.silentDay.title',
   'texts.onward.coming.later',

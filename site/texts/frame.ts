@@ -19,6 +19,7 @@ export const frameTexts = {
     // In its place, from the second book on.
     books: 'I Libri',
     contacts: 'Contatti',
+    events: 'Appuntamenti',
     thoughts: 'Pensieri Quotidiani',
     login: 'Login',
   },

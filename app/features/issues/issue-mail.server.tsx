@@ -6,6 +6,8 @@ import { inWords } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { type Event, findMailedEvent } from '#app/features/events/events.server.ts';
+import { eventText, MailedEvent } from '#app/features/events/mailed-event.server.tsx';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
@@ -71,7 +73,8 @@ export async function prepareIssueMail(
   const blanks = blankParts();
   const settings = await readSettings();
   const offer = offerPace(settings, 'weekly', blanks.paceUrl);
-  const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer });
+  const event = await findMailedEvent();
+  const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer, event });
   return mail && addressed(issueId, mail, { blanks, settings });
 }
 
@@ -134,6 +137,7 @@ export type SourceOfMail = Pick<
 export type OwnLinks = Record<'unsubscribeUrl' | 'subscriptionUrl', string> & {
   greeting?: string;
   offer?: MailOffer;
+  event?: Event;
 };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
@@ -183,6 +187,7 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
           <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
         ))}
       </PagePicturesProvider>
+      <MailedEvent event={own.event} />
     </MailFrame>
   );
 }
@@ -223,6 +228,7 @@ function issueText({ posts, ...own }: IssueMailProps) {
     own.greeting,
     posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
+    eventText(own.event),
     ...footText(site().texts.mail.footer.reason, own),
   ]);
 }

@@ -1,6 +1,8 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { feastName } from '#app/calendar/liturgical/liturgical-day.ts';
 import { eachWeekday, romeDate, romeDay } from '#app/calendar/rome.ts';
+import { findMailedEvent } from '#app/features/events/events.server.ts';
+import { eventText, MailedEvent } from '#app/features/events/mailed-event.server.tsx';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
@@ -51,6 +53,7 @@ async function prepareFor(issueId: string, postIds: string[], gathers: Gathers) 
   const settings = await readSettings();
   const mail = renderWeek(sources, await findPicturesOf(sources.slice(-1)), {
     ...blanks,
+    event: await findMailedEvent(),
     gathers,
     settings,
   });
@@ -144,6 +147,7 @@ function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Prop
       {entries.map(({ id, weekday, ...entry }) => (
         <MailEntry key={id} {...entry} weekday={weekday.slice(0, 3)} />
       ))}
+      <MailedEvent event={own.event} />
     </MailFrame>
   );
 }
@@ -157,6 +161,7 @@ function weekText({ first, entries, last, reason, own }: Props) {
     ...entries.map(({ title, url, day, weekday, feast, lines }) =>
       [`${weekday} ${day}: ${title}`, feast, lines, url].filter(Boolean).join('\n'),
     ),
+    eventText(own.event),
     ...footText(reason, own),
   ]);
 }

@@ -52,6 +52,10 @@ const outlines = [
       'texts.archive.category.meta',
     ],
   }),
+  page('appuntamenti', 'Appuntamenti', {
+    'L’apertura': ['texts.events'],
+    [forMachines]: ['texts.events.meta'],
+  }),
   page('la-fondazione', 'La Fondazione', {
     'Chi è': ['foundation'],
     'L’apertura': ['texts.foundation.opening'],
@@ -93,7 +97,7 @@ const outlines = [
 
 /** Required by the law, composed by the program, or set by the operator. */
 export const nonEditablePaths = [
-  ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention'],
+  ...['id', 'stage', 'isQuiet', 'machines', 'legal.privacyVersion', 'legal.retention'],
   ...`privacy frame.cookies signup.consent signup.trap notFound.titleLang
     mail.footer mail.recovery mail.confirmation.reason mail.week mail.pace
     subscription.failure subscription.unsubscribe.again.text subscription.confirm.weekly
