@@ -32,8 +32,9 @@ export async function findMailedEvent(now = new Date()): Promise<Event | undefin
   );
 }
 
-/** A page that displays these events is valid until the first of them is over. */
+/** For the page cache alone: a page that displays these events is valid until the first of them is over. */
 export function expiryOf(events: Event[]): Record<string, string> {
   const ends = events.map(({ fields }) => spanOf(fields).over.getTime());
-  return ends.length > 0 ? { Expires: new Date(Math.min(...ends)).toUTCString() } : {};
+  if (ends.length === 0) return {};
+  return { Expires: new Date(Math.min(...ends)).toUTCString(), 'Cache-Control': 'no-cache' };
 }
