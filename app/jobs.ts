@@ -17,6 +17,8 @@ import {
   withCards,
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
+import { purgeEntries } from './features/entries/entries.server.ts';
+import { forgetOldUnfinishedEntries } from './features/entries/unfinished-entries.server.ts';
 import { deleteOldImports, importJob, isUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
@@ -28,7 +30,7 @@ import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { isStoredPicture } from './features/pictures/picture.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { purgeDeletedPosts } from './features/posts/bin.server.ts';
-import { forgetOldUnfinished } from './features/posts/unfinished-posts.server.ts';
+import { forgetOldUnfinishedPosts } from './features/posts/unfinished-posts.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
 import { deleteOldSecurityEvents } from './features/security-log/security-log.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';
@@ -99,7 +101,9 @@ const nightlyWork: NightlyWork = {
   'security events': deleteOldSecurityEvents,
   deliveries: forgetDeliveries,
   'deleted posts': purgeDeletedPosts,
-  'unfinished posts': forgetOldUnfinished,
+  'unfinished posts': forgetOldUnfinishedPosts,
+  'deleted entries': purgeEntries,
+  'unfinished entries': forgetOldUnfinishedEntries,
   'deleted pictures': purgePictures,
   'related posts': renewRelated,
   'cards of no post': tidyCards,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, like, or, sql } from 'drizzle-orm';
+import { administrators } from '#app/features/accounts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { type FullEntry, findEntry } from './entries.server.ts';
 import { type EntryForm, slugOf, type WrittenEntry } from './entry-form.ts';
@@ -150,9 +151,11 @@ async function storeVersion(tx: Database, id: string, by: Saver) {
 /** The newest first. */
 export function listEntryVersions(id: string) {
   const { version, entry, by, at } = entryVersions;
+  const name = sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${by})`;
   return db
-    .select({ version, entry, by, at })
+    .select({ version, entry, by: name, at })
     .from(entryVersions)
+    .leftJoin(administrators, eq(administrators.email, by))
     .where(eq(entryVersions.entryId, id))
     .orderBy(sql`${version} desc`);
 }
