@@ -1,16 +1,7 @@
 import { listVisible } from '#app/features/entries/entries.server.ts';
-import { isOver, spanOf } from './event.ts';
+import { inTime, spanOf } from './event.ts';
 
-/** The coming ones in the order of their start, the past ones from the newest. */
-export async function listEvents(now = new Date()) {
-  const events = (await listVisible('event')).toSorted(
-    (one, other) => spanOf(one.fields).start.getTime() - spanOf(other.fields).start.getTime(),
-  );
-  return {
-    coming: events.filter((event) => !isOver(event, now)),
-    past: events.filter((event) => isOver(event, now)).toReversed(),
-  };
-}
+export const listEvents = async (now = new Date()) => inTime(await listVisible('event'), now);
 
 export type Event = Awaited<ReturnType<typeof listEvents>>['coming'][number];
 

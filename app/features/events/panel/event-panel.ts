@@ -1,10 +1,6 @@
-import { formatDay } from '#app/calendar/moments.ts';
-import { romeDay } from '#app/calendar/rome.ts';
-import type { EntrySummary } from '#app/features/entries/entries.server.ts';
 import { entryPanel } from '#app/features/entries/entry-panel.ts';
+import { inTime, when } from '#app/features/events/event.ts';
 import { eventForm } from '#app/features/events/event-form.ts';
-
-const dayOf = ({ fields }: EntrySummary) => fields.day ?? '';
 
 export const eventPanel = entryPanel({
   form: eventForm,
@@ -20,13 +16,12 @@ export const eventPanel = entryPanel({
     text: 'Presentazioni, incontri, letture: appena ne pubblichi uno, nel menu del sito compare «Appuntamenti».',
   },
   below: ['noMail'],
-  column: { name: 'Quando', describe: (entry, now) => formatDay(dayOf(entry), now) },
+  column: { name: 'Quando', describe: when },
   parts(entries, now) {
-    const today = romeDay(now);
-    const sorted = entries.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+    const { coming, past } = inTime(entries, now);
     return [
-      ['Prossimi', sorted.filter((entry) => dayOf(entry) >= today)],
-      ['Passati', sorted.filter((entry) => dayOf(entry) < today).reverse()],
+      ['Prossimi', coming],
+      ['Passati', past],
     ];
   },
 });
