@@ -1,5 +1,5 @@
 import { entryPanel } from '#app/features/entries/entry-panel.ts';
-import { isOver, when } from '#app/features/events/event.ts';
+import { inTime, when } from '#app/features/events/event.ts';
 import { eventForm } from '#app/features/events/event-form.ts';
 
 export const eventPanel = entryPanel({
@@ -18,11 +18,10 @@ export const eventPanel = entryPanel({
   below: ['noMail'],
   column: { name: 'Quando', describe: when },
   parts(entries, now) {
-    const start = ({ fields: { day = '', time = '' } }: (typeof entries)[number]) => day + time;
-    const sorted = entries.toSorted((one, other) => start(one).localeCompare(start(other)));
+    const { coming, past } = inTime(entries, now);
     return [
-      ['Prossimi', sorted.filter((entry) => !isOver(entry, now))],
-      ['Passati', sorted.filter((entry) => isOver(entry, now)).reverse()],
+      ['Prossimi', coming],
+      ['Passati', past],
     ];
   },
 });
