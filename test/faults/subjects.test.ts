@@ -13,9 +13,10 @@ const subjects = {
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
   planning: { words: /\/calendario\b/, files: 8 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
-  import: { words: /\/importazione\b/, files: 11 },
+  import: { words: /\/importazione\b/, files: 12 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
+  pages: { words: /ownPagePath|isOwnPage|OwnPages/, files: 9 },
 };
 
 // Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms. A photograph is
