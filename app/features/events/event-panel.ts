@@ -1,6 +1,6 @@
 import { entryPanel } from '#app/features/entries/entry-panel.ts';
-import { inTime, when } from '#app/features/events/event.ts';
-import { eventForm } from '#app/features/events/event-form.ts';
+import { inTime, when } from './event.ts';
+import { eventForm } from './event-form.ts';
 
 export const eventPanel = entryPanel({
   form: eventForm,
