@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import { config } from '#app/config.ts';
 import { serveParser } from '#app/platform/parser-process.ts';
@@ -29,7 +30,11 @@ serveParser(async (order: Order): Promise<Parsed> => {
 });
 
 async function* linesOf(entries: AsyncIterable<AnyEntry>) {
-  for await (const entry of entries) yield `${serialize(entry).toString('base64')}\n`;
+  for await (const entry of entries) {
+    yield `${serialize(entry).toString('base64')}\n`;
+    // The heartbeat needs the event loop.
+    await setImmediate();
+  }
 }
 
 async function open({ file, kind, siteUrl, categories, ...options }: Order) {
