@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { exitErrorOf } from './child-exit.ts';
-import { forkChild } from './child-process.ts';
+import { forkChild, inChildTurn, setIdle } from './child-process.ts';
 
 type Message<Result> = { result?: Result };
 type Limits = { megabytes: number; silenceMs: number };
@@ -25,7 +25,11 @@ export class ParserProcess<Task, Result> {
   }
 
   /** @throws Error when the process ends, or blocks for too long */
-  async parse(task: Task): Promise<Result> {
+  parse(task: Task): Promise<Result> {
+    return inChildTurn(() => this.#parse(task), { own: () => this.#child });
+  }
+
+  async #parse(task: Task): Promise<Result> {
     clearTimeout(this.#idle);
     this.#child ??= this.#start();
     const child = this.#child;
@@ -48,6 +52,7 @@ export class ParserProcess<Task, Result> {
       child.off('message', receive).off('error', reject);
       child.unref();
       child.channel?.unref();
+      setIdle(child);
       this.#idle = setTimeout(() => this.#end(child), idleMs).unref();
     }
   }

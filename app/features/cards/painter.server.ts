@@ -9,7 +9,7 @@ export type CardOrder = { words: CardWords; style: CardStyle; shapes: CardShape[
 
 const program = 'app/features/cards/paint.ts';
 const megabytes = 96;
-const longestMs = 20_000;
+const longestMs = 60_000;
 const idleMs = 10_000;
 const cardsOfOnePainter = 100;
 

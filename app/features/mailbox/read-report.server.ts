@@ -1,5 +1,4 @@
 import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
-import { inChildTurn } from '#app/platform/child-process.ts';
 import type { ReplyKind } from '#app/platform/mail/reply-kind.ts';
 import { ParserProcess } from '#app/platform/parser-process.ts';
 import type { ParsedMail } from './report-parser.server.ts';
@@ -14,7 +13,7 @@ const parser = new ParserProcess<Uint8Array, ParsedMail | undefined>(
 
 /** Undefined for a mail that is not a report on exactly one delivery of this site. @throws Error */
 export async function readReport(source: Buffer): Promise<Report | undefined> {
-  const { event, text } = (await inChildTurn(() => parser.parse(source))) ?? {
+  const { event, text } = (await parser.parse(source)) ?? {
     event: 'unknown',
     text: '',
   };

@@ -20,7 +20,7 @@ export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'crashe
 
 const program = 'app/features/pictures/encoding/encoder.ts';
 const megabytes = 64;
-const longestMs = 20_000;
+const longestMs = 60_000;
 
 type EncodeOptions = { cut?: Cut; withinMs?: number };
 
