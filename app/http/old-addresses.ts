@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { findPresentPath } from '#app/features/entries/entries.server.ts';
 import { addressKey, isOldFeed, mayBeOld } from '#app/features/import/old-address.ts';
 import { findNewAddress } from '#app/features/import/old-addresses.server.ts';
@@ -40,7 +40,7 @@ export const redirectOldAddresses: MiddlewareHandler<Found> = async (c, next) =>
   const { pathname, search } = new URL(c.req.url);
   if (mayBeOldAddress(method, pathname, search)) {
     const to = await newAddressOf(pathname, search);
-    if (to && to !== pathname) return redirect(c, to);
+    if (to && to !== pathname) return redirectTo(to);
     c.set('isOwnPage', to === pathname);
     return next();
   }
@@ -48,12 +48,13 @@ export const redirectOldAddresses: MiddlewareHandler<Found> = async (c, next) =>
   const isGone = c.res.status === 404 && (method === 'GET' || method === 'HEAD');
   const moved = isGone && (await inTime(findPresentPath(pathname), longestQueryMs).catch(logError));
   if (moved && moved !== pathname) {
+    // Hono adds the headers of a response that another one replaces.
     c.res = undefined;
-    c.res = redirect(c, moved);
+    c.res = redirectTo(moved);
   }
 };
 
-function redirect(c: Context, to: string) {
-  c.header('Cache-Control', 'public, max-age=3600');
-  return c.redirect(to, 301);
+function redirectTo(to: string) {
+  const headers = { Location: to, 'Cache-Control': 'public, max-age=3600' };
+  return new Response(null, { status: 301, headers });
 }
