@@ -78,6 +78,7 @@ export const openTexts = [
   'book.story.paragraphs',
   'book.themes.list',
   'book.quotes.list',
+  'book.reviews.list',
   'book.closing.lines',
   'thoughts.standfirst',
   'events.standfirst',

@@ -209,6 +209,8 @@ const ofOtherDays = [
   'texts.subscription.own.pause.done',
   'texts.subscription.unsubscribe.again.late.text',
   'texts.subscription.unsubscribe.again.late.title',
+  'texts.frame.menu.book',
+  'texts.frame.footer.links.book',
   'texts.thoughts.empty.text',
   'texts.thoughts.empty.title',
   'texts.rhythm.next.byHand',

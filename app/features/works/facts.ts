@@ -5,9 +5,9 @@ export const maxReviews = 3;
 /** The values of schema.org, and what readers see. */
 export const formats = {
   '': 'Non indicato',
-  Paperback: 'brossura',
-  Hardcover: 'copertina rigida',
-  EBook: 'ebook',
+  Paperback: 'Brossura',
+  Hardcover: 'Copertina rigida',
+  EBook: 'Ebook',
 };
 
 /** The thirteen digits; undefined for another number of digits or another start. */
@@ -39,7 +39,7 @@ export function editionOf({ publisher, year, format, pages, price, isbn }: Field
   return [
     publisher,
     year,
-    format && formats[format as keyof typeof formats],
+    format && formats[format as keyof typeof formats].toLowerCase(),
     pages && `${pages}\u00a0pagine`,
     amount && euros.format(Number(amount)),
     isbn && `ISBN\u00a0${isbn}`,

@@ -26,7 +26,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
         <Outlet />
         {import.meta.env.SSR && <EditLink pathname={pathname} />}
       </main>
-      <Footer />
+      <Footer hasWorks={loaderData.worksCount > 0} />
     </>
   );
 }

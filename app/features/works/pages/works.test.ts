@@ -19,6 +19,7 @@ test('without a published second book there is no list, not even in the sitemap'
   expect((await get('/libri')).status).toBe(404);
   expect((await get('/libri/ancora-da-scrivere')).status).toBe(404);
   expect(await sitemap()).not.toContain('/libri');
+  expect(await read('/')).not.toContain('I Libri');
 });
 
 test('the list has the book of the site first, then the others in the author’s order', async () => {
@@ -27,6 +28,7 @@ test('the list has the book of the site first, then the others in the author’s
   const titles = async () =>
     Array.from((await read('/libri')).matchAll(/<h2><a [^>]*href="([^"]+)"/g), ([, path]) => path);
   expect(await titles()).toEqual(['/il-libro', '/libri/trenta-notti', '/libri/luce']);
+  expect((await read('/')).match(/href="\/libri"[^>]*>I Libri</g)).toHaveLength(3);
   const last = (await listVisible('work')).at(-1);
   await moveEntry(last?.id ?? '', -1);
   expect(await titles()).toEqual(['/il-libro', '/libri/luce', '/libri/trenta-notti']);
