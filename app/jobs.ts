@@ -2,7 +2,7 @@ import { sendAccountNotice, sendRecoveryMail } from './features/accounts/account
 import { accountNoticeMail } from './features/accounts/account-notices.server.ts';
 import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
-import { checkForAlerts } from './features/alerts/alerts.server.ts';
+import { checkAlertsJob, checkForAlerts } from './features/alerts/alerts.server.ts';
 import { saveFailedNights } from './features/alerts/checks.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { prepareYearBook } from './features/books/prepare-year-book.server.ts';
@@ -71,7 +71,6 @@ const relatePostsJob = defineJob('relate-posts', {
   policy: 'short',
   retryLimit: 0,
 });
-const checkAlertsJob = defineJob('look-for-troubles', { ...slowPolling, retryLimit: 0 });
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...slowPolling,
   retryLimit: 2,
@@ -131,7 +130,7 @@ export const workers: Worker[] = [
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
-  worker(checkAlertsJob, () => checkForAlerts()),
+  worker(checkAlertsJob, ({ cause }) => checkForAlerts(new Date(), cause && [cause])),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
 ];

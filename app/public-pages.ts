@@ -37,6 +37,8 @@ export const eventsPath = '/appuntamenti';
 export const eventsCalendarPath = '/appuntamenti.ics';
 export const foundationPath = '/fondazione';
 export const worksPath = '/libri';
+/** A page that the author has added. No other address has one part that is a parameter. */
+export const ownPagePath = '/:slug';
 
 /** The pages between header and footer. */
 export const publicPages: PublicPage[] = [
@@ -95,6 +97,12 @@ export const publicPages: PublicPage[] = [
     parameter: 'pagina',
   },
   { path: '/post/:id', file: 'features/posts/pages/post/post.tsx', isCacheable: true },
+  {
+    path: ownPagePath,
+    file: 'features/pages/pages/own-page.tsx',
+    isCacheable: true,
+    ofEntries: 'page',
+  },
   {
     path: '/anteprima/:token',
     file: 'features/posts/pages/preview/preview.tsx',

@@ -40,21 +40,7 @@ export default [
       route('amministrazione/post/:id', 'features/posts/panel/editor/edit-post.tsx'),
       route('amministrazione/immagini', 'features/pictures/panel/pictures.tsx'),
       route('amministrazione/immagini/foto', 'features/pictures/panel/photographs.ts'),
-      ...entryRoutes('appuntamenti', {
-        list: 'features/events/panel/events.tsx',
-        form: 'features/events/panel/event.tsx',
-        text: 'features/events/panel/event-text.ts',
-      }),
-      ...entryRoutes('opere', {
-        list: 'features/works/panel/works.tsx',
-        form: 'features/works/panel/work.tsx',
-        text: 'features/works/panel/work-text.ts',
-      }),
-      ...entryRoutes('pagine', {
-        list: 'features/pages/panel/own-pages.tsx',
-        form: 'features/pages/panel/own-page.tsx',
-        text: 'features/pages/panel/own-page-text.ts',
-      }),
+      ...['appuntamenti', 'opere', 'pagine'].flatMap(entryRoutes),
       route('amministrazione/impostazioni', 'features/settings/panel/settings.tsx'),
       route('amministrazione/impostazioni/testi', 'features/site-texts/panel/texts-page.tsx', {
         id: 'first-texts',
@@ -81,16 +67,15 @@ function asRoute({ path, file, id }: (typeof publicFiles)[number]) {
   return path === '/' ? index(file) : route(path.slice(1), file, { id });
 }
 
-type EntryFiles = { list: string; form: string; text: string };
-
 /** `text`: the unfinished text and the versions of an entry. */
-function entryRoutes(name: string, { list, form, text }: EntryFiles) {
-  const path = `amministrazione/${name}`;
+function entryRoutes(kind: string) {
+  const path = `amministrazione/${kind}`;
+  const screen = 'features/entries/panel';
   return [
-    route(path, list),
-    route(`${path}/:id`, form),
-    route(`${path}/:id/testo`, text),
-    route(`${path}/:id/versioni`, text, { id: `versions-${name}` }),
+    route(path, `${screen}/entries.tsx`, { id: kind }),
+    route(`${path}/:id`, `${screen}/entry.tsx`, { id: `${kind}-form` }),
+    route(`${path}/:id/testo`, `${screen}/entry-text.ts`, { id: `${kind}-text` }),
+    route(`${path}/:id/versioni`, `${screen}/entry-text.ts`, { id: `${kind}-versions` }),
   ];
 }
 

@@ -198,6 +198,7 @@ const ofOtherDays = [
   'texts.search.found.one',
   'texts.search.laterPage',
   'texts.search.moreThan',
+  'texts.search.otherPages',
   'texts.search.pages.back',
   'texts.search.pages.landmark',
   'texts.search.pages.on',

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import os from 'node:os';
-import path from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { exitErrorOf } from './child-exit.ts';
+import { forkChild } from './child-process.ts';
 
 type Message<Result> = { result?: Result };
 type Limits = { megabytes: number; silenceMs: number };
@@ -54,18 +53,8 @@ export class ParserProcess<Task, Result> {
   }
 
   #start() {
-    const child = fork(path.resolve(this.#program), {
-      serialization: 'advanced',
-      execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        `--max-old-space-size=${this.#limits.megabytes}`,
-      ],
-      // No secrets: the input may attack the parser.
-      env: {},
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const child = forkChild(this.#program, this.#limits.megabytes);
     this.#ended = exitErrorOf(child, this.#program);
-    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     return child.once('exit', () => this.#end(child));
   }
 

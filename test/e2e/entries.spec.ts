@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noticesOf } from '#app/features/entries/entry-panel.ts';
 import { entryWords, listWords } from '#app/features/entries/words.ts';
-import { pagePanel } from '#app/features/pages/panel/page-panel.ts';
+import { pagePanel } from '#app/features/pages/page-panel.ts';
 import {
   autosaveWords,
   formWords,

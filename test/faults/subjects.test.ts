@@ -14,11 +14,12 @@ const subjects = {
   planning: { words: /\/calendario\b/, files: 8 },
   events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 11 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
-  import: { words: /\/importazione\b/, files: 11 },
+  import: { words: /\/importazione\b/, files: 12 },
   machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
   works: { words: /texts\.works|worksPath|worksTexts|\/libri'|\/libri\/:slug/, files: 11 },
+  pages: { words: /ownPagePath|isOwnPage|OwnPages/, files: 9 },
 };
 
 // Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms. A photograph is

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { photographsIn } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -69,13 +69,18 @@ async function findWhere(condition: SQL | undefined) {
 
 export type FullEntry = NonNullable<Awaited<ReturnType<typeof findWhere>>>;
 
-/** The present address of a public entry that had this one before. */
-export async function findNewPath(old: string): Promise<string | undefined> {
+/** The address of the public entry that is at this one, or was before. */
+export async function findPresentPath(at: string): Promise<string | undefined> {
+  const before = db
+    .select({ id: entryPaths.entryId })
+    .from(entryPaths)
+    .where(eq(entryPaths.path, at));
   const [row] = await db
     .select({ path })
-    .from(entryPaths)
-    .innerJoin(entries, eq(entries.id, entryPaths.entryId))
-    .where(and(eq(entryPaths.path, old), isVisible));
+    .from(entries)
+    .where(and(isVisible, or(eq(path, at), inArray(id, before))))
+    .orderBy(desc(eq(path, at)))
+    .limit(1);
   return row?.path;
 }
 

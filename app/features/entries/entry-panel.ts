@@ -18,6 +18,8 @@ type Kind = {
   title: string;
   /** Of a list without entries. */
   empty: { title: string; text: string };
+  /** A draft has an address that the author can give away for a day. */
+  hasPreview?: true;
   /** The fields below the text. */
   below: readonly string[];
   /** The fields below the text are folded under these words. */

@@ -30,6 +30,17 @@ export function spanOf(fields: Fields) {
 
 export const isOver = ({ fields }: Entry, now = new Date()) => spanOf(fields).over <= now;
 
+/** The coming ones in the order of their start, the past ones from the newest. */
+export function inTime<Event extends Entry>(events: Event[], now: Date) {
+  const sorted = events.toSorted(
+    (one, other) => spanOf(one.fields).start.getTime() - spanOf(other.fields).start.getTime(),
+  );
+  return {
+    coming: sorted.filter((event) => !isOver(event, now)),
+    past: sorted.filter((event) => isOver(event, now)).toReversed(),
+  };
+}
+
 /** «sabato 5 dicembre 2026, dalle 18 alle 19.30»; «da venerdì 4 a domenica 6 dicembre 2026». */
 export function when({ fields }: Entry): string {
   const { day = '', lastDay = '' } = fields;

@@ -1,16 +1,7 @@
 import { listVisible } from '#app/features/entries/entries.server.ts';
-import { isOver, spanOf } from './event.ts';
+import { inTime, spanOf } from './event.ts';
 
-/** The coming ones in the order of their start, the past ones from the newest. */
-export async function listEvents(now = new Date()) {
-  const events = (await listVisible('event')).toSorted(
-    (one, other) => spanOf(one.fields).start.getTime() - spanOf(other.fields).start.getTime(),
-  );
-  return {
-    coming: events.filter((event) => !isOver(event, now)),
-    past: events.filter((event) => isOver(event, now)).toReversed(),
-  };
-}
+export const listEvents = async (now = new Date()) => inTime(await listVisible('event'), now);
 
 export type Event = Awaited<ReturnType<typeof listEvents>>['coming'][number];
 
@@ -32,8 +23,9 @@ export async function findMailedEvent(now = new Date()): Promise<Event | undefin
   );
 }
 
-/** A page that displays these events is valid until the first of them is over. */
+/** For the page cache alone: a page that displays these events is valid until the first of them is over. */
 export function expiryOf(events: Event[]): Record<string, string> {
   const ends = events.map(({ fields }) => spanOf(fields).over.getTime());
-  return ends.length > 0 ? { Expires: new Date(Math.min(...ends)).toUTCString() } : {};
+  if (ends.length === 0) return {};
+  return { Expires: new Date(Math.min(...ends)).toUTCString(), 'Cache-Control': 'no-cache' };
 }

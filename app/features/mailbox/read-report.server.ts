@@ -1,4 +1,5 @@
 import { findKeys, type Keyed } from '#app/features/issues/delivery-key.server.ts';
+import { inChildTurn } from '#app/platform/child-process.ts';
 import type { ReplyKind } from '#app/platform/mail/reply-kind.ts';
 import { ParserProcess } from '#app/platform/parser-process.ts';
 import type { ParsedMail } from './report-parser.server.ts';
@@ -13,7 +14,10 @@ const parser = new ParserProcess<Uint8Array, ParsedMail | undefined>(
 
 /** Undefined for a mail that is not a report on exactly one delivery of this site. @throws Error */
 export async function readReport(source: Buffer): Promise<Report | undefined> {
-  const { event, text } = (await parser.parse(source)) ?? { event: 'unknown', text: '' };
+  const { event, text } = (await inChildTurn(() => parser.parse(source))) ?? {
+    event: 'unknown',
+    text: '',
+  };
   if (event === 'unknown') return undefined;
   const keys = findKeys(text);
   const isOne = new Set(keys.map((key) => key.subscriptionId + key.issuePrefix)).size === 1;

@@ -65,8 +65,11 @@ test('a cancelled or moved one says so and stays, and is not the next one', asyn
 
 test('an appointment that is over leaves the home page at its end, and cached pages end with it', async () => {
   await writeEvent(evening);
-  for (const path of ['/', '/appuntamenti', '/appuntamenti/una-sera'])
-    expect((await get(path)).headers.get('Expires')).toBe('Sat, 05 Dec 2026 18:30:00 GMT');
+  for (const path of ['/', '/appuntamenti', '/appuntamenti/una-sera']) {
+    const { headers } = await get(path);
+    expect(headers.get('Expires')).toBe('Sat, 05 Dec 2026 18:30:00 GMT');
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+  }
   at('2026-12-05T18:29:59Z');
   expect(await pageOf('/')).toContain(next);
   at('2026-12-05T18:30:00Z');

@@ -8,6 +8,7 @@ import { entryMessages } from '#app/features/entries/messages.ts';
 import { entries, entryVersions } from '#app/features/entries/schema.ts';
 import { forgetOldUnfinishedEntries } from '#app/features/entries/unfinished-entries.server.ts';
 import { listWords } from '#app/features/entries/words.ts';
+import { pagePanel } from '#app/features/pages/page-panel.ts';
 import { findPicture } from '#app/features/pictures/list-pictures.server.ts';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
@@ -18,7 +19,6 @@ import { type Database, db } from '#app/platform/db/client.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { doc, p, photo, typedText } from '#test/documents.ts';
-import { pagePanel } from './page-panel.ts';
 
 openSiteForTests();
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { entryPanel } from '#app/features/entries/entry-panel.ts';
-import { workForm } from '#app/features/works/work-form.ts';
+import { workForm } from './work-form.ts';
 
 export const workPanel = entryPanel({
   form: workForm,

@@ -1,6 +1,6 @@
 import { entryPanel } from '#app/features/entries/entry-panel.ts';
-import { isOver, when } from '#app/features/events/event.ts';
-import { eventForm } from '#app/features/events/event-form.ts';
+import { inTime, when } from './event.ts';
+import { eventForm } from './event-form.ts';
 
 export const eventPanel = entryPanel({
   form: eventForm,
@@ -18,11 +18,10 @@ export const eventPanel = entryPanel({
   below: ['noMail'],
   column: { name: 'Quando', describe: when },
   parts(entries, now) {
-    const start = ({ fields: { day = '', time = '' } }: (typeof entries)[number]) => day + time;
-    const sorted = entries.toSorted((one, other) => start(one).localeCompare(start(other)));
+    const { coming, past } = inTime(entries, now);
     return [
-      ['Prossimi', sorted.filter((entry) => !isOver(entry, now))],
-      ['Passati', sorted.filter((entry) => isOver(entry, now)).reverse()],
+      ['Prossimi', coming],
+      ['Passati', past],
     ];
   },
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { newEntry } from '#app/features/entries/editor/new-entry.ts';
 import type { EntrySummary } from '#app/features/entries/entries.server.ts';
 import { type EntryPanel, noticesOf } from '#app/features/entries/entry-panel.ts';
+import { newEntry } from '#app/features/entries/panel/editor/new-entry.ts';
 import { entryWords, listWords as words } from '#app/features/entries/words.ts';
 import { nounWords } from '#app/features/writing/editor/words.ts';
 import { statusWords, titleOf } from '#app/features/writing/messages.ts';

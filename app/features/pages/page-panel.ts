@@ -1,8 +1,9 @@
 import { entryPanel } from '#app/features/entries/entry-panel.ts';
-import { pageForm } from '#app/features/pages/page-form.ts';
+import { pageForm } from './page-form.ts';
 
 export const pagePanel = entryPanel({
   form: pageForm,
+  hasPreview: true,
   noun: { one: 'pagina', the: 'la pagina', this: 'Questa pagina', ending: 'a' },
   title: 'Pagine',
   empty: {
