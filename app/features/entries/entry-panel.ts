@@ -22,6 +22,10 @@ type Kind = {
   hasPreview?: true;
   /** The fields below the text. */
   below: readonly string[];
+  /** The fields below the text are folded under these words. */
+  belowTitle?: string;
+  /** The name of the picture; it is otherwise above the text. */
+  pictureLabel?: string;
   /** The column beside the titles. */
   column?: { name: string; describe: (entry: EntrySummary) => string };
   /** The parts of the list, each with its title. */

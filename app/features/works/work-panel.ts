@@ -10,5 +10,7 @@ export const workPanel = entryPanel({
     text: 'Il libro della pagina «Il Libro» resta com’è: qui aggiungi gli altri. Dal primo, il menu del sito dice «I Libri».',
   },
   column: { name: 'Anno', describe: ({ fields }) => fields.year || '-' },
+  pictureLabel: 'Copertina',
+  belowTitle: 'Recensioni',
   below: Object.keys(workForm.fields).filter((name) => name.startsWith('review')),
 });

@@ -63,7 +63,11 @@ function labelOf({ status }: TypedEntry, isOut: boolean) {
   return isOut ? takeBack : saveDraft;
 }
 
-function readable({ form, noun }: EntryPanel, typed: TypedEntry, pictures: CroppedPicture[]) {
+function readable(
+  { form, noun, pictureLabel }: EntryPanel,
+  typed: TypedEntry,
+  pictures: CroppedPicture[],
+) {
   const picture = pictures.find(({ id }) => id === typed.pictureId);
   const fields = Object.entries(form.fields).map(([name, field]) => [
     field.label,
@@ -74,7 +78,9 @@ function readable({ form, noun }: EntryPanel, typed: TypedEntry, pictures: Cropp
     [words.slug]: typed.slug ?? '',
     ...Object.fromEntries(fields),
     [words.document]: wordsOf(parseDocument(typed.document)),
-    [words.pictureId]: picture ? photographName(picture) : typed.pictureId && words.chosenPicture,
+    [pictureLabel ?? words.pictureId]: picture
+      ? photographName(picture)
+      : typed.pictureId && words.chosenPicture,
     [words.status]: typed.status === 'published' ? nounWords(noun).published : statusWords.draft,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type EntryField, slugOf, type TypedEntry } from '#app/features/entries/entry-form.ts';
 import type { EntryPanel } from '#app/features/entries/entry-panel.ts';
 import { entryWords as words } from '#app/features/entries/words.ts';
@@ -9,12 +9,13 @@ import { statusWords } from '#app/features/writing/messages.ts';
 import type { Problems } from '#app/ui/action-result.ts';
 import { DayBox, SelectBox, TextAreaBox, TextBox, TimeBox } from '#app/ui/admin/field.tsx';
 import { Toggle } from '#app/ui/admin/page.tsx';
+import { ChevronMark } from '#app/ui/marks.tsx';
 import styles from './entry-fields.module.css';
 
 type Props = { panel: EntryPanel; initial: TypedEntry; typed: TypedEntry; problems: Problems };
 
 export function EntryFields({ panel, initial, typed, problems }: Props) {
-  const { form, noun, below } = panel;
+  const { form, noun, below, belowTitle } = panel;
   const fields = Object.entries(form.fields).map(([name, field]) => ({
     name,
     element: <Input key={name} {...{ name, field, initial, problems }} />,
@@ -51,11 +52,13 @@ export function EntryFields({ panel, initial, typed, problems }: Props) {
         isInvalid={Boolean(problems.document)}
       />
       <PhotographAbove
-        label={words.pictureId}
+        label={panel.pictureLabel ?? words.pictureId}
         initial={initial.pictureId}
         problem={problems.pictureId}
       />
-      <Group>{fields.filter(isBelow).map(({ element }) => element)}</Group>
+      <Folded title={belowTitle} isNeeded={below.some((name) => initial[name] || problems[name])}>
+        <Group>{fields.filter(isBelow).map(({ element }) => element)}</Group>
+      </Folded>
       <Group>
         <SelectBox label={words.status} name="status" defaultValue={initial.status}>
           <option value="draft">{statusWords.draft}</option>
@@ -63,6 +66,26 @@ export function EntryFields({ panel, initial, typed, problems }: Props) {
         </SelectBox>
       </Group>
     </div>
+  );
+}
+
+type FoldedProps = { title?: string; isNeeded: boolean; children: ReactNode };
+
+function Folded({ title, isNeeded, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
+  if (!title) return children;
+  return (
+    <details
+      className={styles.folded}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="row">
+        {title} <ChevronMark />
+      </summary>
+      {children}
+    </details>
   );
 }
 

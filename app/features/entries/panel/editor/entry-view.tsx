@@ -10,7 +10,10 @@ import styles from './entry-view.module.css';
 export function EntryView({ panel: { form }, typed }: { panel: EntryPanel; typed: TypedEntry }) {
   const { pictures } = usePhotographsContext();
   const values = Object.entries(form.fields)
-    .map(([name, field]) => ({ label: field.label, value: displayField(field, typed[name]) }))
+    .map(([name, field]) => ({
+      label: field.label,
+      value: typed[name] && displayField(field, typed[name]),
+    }))
     .filter(({ value }) => value);
   return (
     <article className={styles.view}>
