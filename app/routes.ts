@@ -70,12 +70,13 @@ function asRoute({ path, file, id }: (typeof publicFiles)[number]) {
 /** `text`: the unfinished text and the versions of an entry. */
 function entryRoutes(kind: string) {
   const path = `amministrazione/${kind}`;
-  const screen = 'features/entries/panel';
   return [
-    route(path, `${screen}/entries.tsx`, { id: kind }),
-    route(`${path}/:id`, `${screen}/entry.tsx`, { id: `${kind}-form` }),
-    route(`${path}/:id/testo`, `${screen}/entry-text.ts`, { id: `${kind}-text` }),
-    route(`${path}/:id/versioni`, `${screen}/entry-text.ts`, { id: `${kind}-versions` }),
+    route(path, 'features/entries/panel/entries.tsx', { id: kind }),
+    route(`${path}/:id`, 'features/entries/panel/entry.tsx', { id: `${kind}-form` }),
+    route(`${path}/:id/testo`, 'features/entries/panel/entry-text.ts', { id: `${kind}-text` }),
+    route(`${path}/:id/versioni`, 'features/entries/panel/entry-text.ts', {
+      id: `${kind}-versions`,
+    }),
   ];
 }
 
