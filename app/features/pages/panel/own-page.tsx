@@ -3,6 +3,7 @@ import { MissingEntry } from '#app/features/entries/editor/missing-entry.tsx';
 import { openEntry } from '#app/features/entries/editor/open-entry.server.ts';
 import { saveEntryForm } from '#app/features/entries/editor/save-entry-form.server.ts';
 import { listWords } from '#app/features/entries/words.ts';
+import { checkPagePath } from '#app/features/pages/page-path.server.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { whenLeft } from '#app/features/writing/editor/draft-copy.tsx';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
@@ -21,7 +22,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   whenLeft().then(serverLoader);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return saveEntryForm(panel, await readForm(request), context.get(signedIn));
+  return saveEntryForm(panel, await readForm(request), context.get(signedIn), checkPagePath);
 }
 
 // A newer version in an open form would hide the conflict.
