@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
-import { saveEntryForm } from '#app/features/entries/editor/save-entry-form.server.ts';
 import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
+import { saveEntryForm } from '#app/features/entries/panel/editor/save-entry-form.server.ts';
 import { createEntry, saveEntry } from '#app/features/entries/save-entry.server.ts';
 import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -9,8 +9,8 @@ import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { pathMessages as messages } from './messages.ts';
 import { pageForm } from './page-form.ts';
+import { pagePanel } from './page-panel.ts';
 import { checkPagePath } from './page-path.server.ts';
-import { pagePanel } from './panel/page-panel.ts';
 
 openDatabaseForTests();
 
