@@ -70,13 +70,12 @@ function asRoute({ path, file, id }: (typeof publicFiles)[number]) {
 /** `text`: the unfinished text and the versions of an entry. */
 function entryRoutes(kind: string) {
   const path = `amministrazione/${kind}`;
+  const text = 'features/entries/panel/entry-text.ts';
   return [
     route(path, 'features/entries/panel/entries.tsx', { id: kind }),
     route(`${path}/:id`, 'features/entries/panel/entry.tsx', { id: `${kind}-form` }),
-    route(`${path}/:id/testo`, 'features/entries/panel/entry-text.ts', { id: `${kind}-text` }),
-    route(`${path}/:id/versioni`, 'features/entries/panel/entry-text.ts', {
-      id: `${kind}-versions`,
-    }),
+    route(`${path}/:id/testo`, text, { id: `${kind}-text` }),
+    route(`${path}/:id/versioni`, text, { id: `${kind}-versions` }),
   ];
 }
 
