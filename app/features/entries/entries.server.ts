@@ -43,10 +43,6 @@ export function listWhere(condition: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
-export async function hasVisible(of: EntryKind): Promise<boolean> {
-  return (await db.$count(entries, and(isVisible, eq(kind, of)))) > 0;
-}
-
 /** The public entry at this address. */
 export function findVisible(at: string) {
   return findWhere(and(isVisible, eq(path, at)));
