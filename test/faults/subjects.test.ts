@@ -12,7 +12,7 @@ const subjects = {
   books: { words: /year-?book|yearCover|(?:amministrazione\/libri|\/libri\/:year)\b/i, files: 12 },
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
   planning: { words: /\/calendario\b/, files: 8 },
-  events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 11 },
+  events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 16 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
   import: { words: /\/importazione\b/, files: 12 },
   machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
