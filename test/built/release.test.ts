@@ -26,7 +26,7 @@ test('a release replaces the previous one, and ends once, however many signals a
   expect(await home.stop('SIGTERM', 'SIGINT')).toBe(0);
   home.remove();
   remove();
-});
+}, 300_000);
 
 test('without a file, or with a word too many, each command explains itself', async () => {
   const { dataDir, remove } = makeDataDir();
