@@ -17,7 +17,7 @@ const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
 export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);
 const watchMs = 1000 * Number(UPDATE_WATCH || 30);
 const pollMs = 200;
-export const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1'}:${PORT || 3000}`;
+const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1'}:${PORT || 3000}`;
 
 type Change = Pick<Step, 'from' | 'to' | 'outcome'>;
 

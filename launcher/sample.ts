@@ -14,7 +14,7 @@ const furtherPaths = [
 const postPath = '/post/';
 
 type Page = { status?: number; words: number; heading: string };
-export type Sample = Map<string, Page>;
+type Sample = Map<string, Page>;
 
 /** Reads of each kind of page the newest, the oldest and some between. */
 export async function readSample(address: string, refuseLate: () => void): Promise<Sample> {

@@ -25,4 +25,4 @@ test('a release replaces the previous one, and ends once, however many signals a
   expect(await home.stop('SIGTERM', 'SIGINT')).toBe(0);
   home.remove();
   remove();
-});
+}, 300_000);

@@ -12,13 +12,13 @@ const subjects = {
   books: { words: /year-?book|yearCover|(?:amministrazione\/libri|\/libri\/:year)\b/i, files: 12 },
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
   planning: { words: /\/calendario\b/, files: 8 },
-  events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 11 },
+  events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 16 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
   import: { words: /\/importazione\b/, files: 12 },
   machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
-  works: { words: /texts\.works|worksPath|worksTexts|\/libri'|\/libri\/:slug/, files: 11 },
+  works: { words: /texts\.works|worksPath|worksTexts|'\/libri'|\/amministrazione\/opere/, files: 14 },
   pages: { words: /ownPagePath|isOwnPage|OwnPages/, files: 9 },
 };
 

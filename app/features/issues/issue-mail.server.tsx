@@ -70,11 +70,10 @@ export async function prepareIssueMail(
   postIds: string[],
 ): Promise<PreparedMail | undefined> {
   const found = await findSources(postIds);
-  const blanks = blankParts();
+  const blanks = await blankParts();
   const settings = await readSettings();
   const offer = offerPace(settings, 'weekly', blanks.paceUrl);
-  const event = await findMailedEvent();
-  const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer, event });
+  const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer });
   return mail && addressed(issueId, mail, { blanks, settings });
 }
 
@@ -83,11 +82,11 @@ export async function findSources(postIds: string[]): Promise<SourceOfMail[]> {
   return rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
 }
 
-/** Placeholders that cannot occur in the author’s text. */
-export function blankParts() {
+/** Placeholders that cannot occur in the author’s text, and the appointment that every mail names. */
+export async function blankParts() {
   const blank = () => `urn:uuid:${randomUUID()}`;
   const links = { unsubscribeUrl: blank(), subscriptionUrl: blank(), paceUrl: blank() };
-  return { ...links, greeting: blank() };
+  return { ...links, greeting: blank(), event: await findMailedEvent() };
 }
 
 type Rendered = Pick<Message, 'subject' | 'html' | 'text'>;
@@ -95,7 +94,7 @@ type Rendered = Pick<Message, 'subject' | 'html' | 'text'>;
 export function addressed(
   issueId: string,
   mail: Rendered,
-  { blanks, settings }: { blanks: ReturnType<typeof blankParts>; settings: Settings },
+  { blanks, settings }: { blanks: Awaited<ReturnType<typeof blankParts>>; settings: Settings },
 ): PreparedMail {
   return {
     to: ({ subscriptionId, email, name, moves }) => {
@@ -187,10 +186,12 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
           <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
         ))}
       </PagePicturesProvider>
-      <MailedEvent event={own.event} />
+      <BelowPosts {...own} />
     </MailFrame>
   );
 }
+
+export const BelowPosts = ({ event }: OwnLinks) => <MailedEvent event={event} />;
 
 type FooterProps = { reason: string; own: OwnLinks };
 
@@ -228,7 +229,6 @@ function issueText({ posts, ...own }: IssueMailProps) {
     own.greeting,
     posts.length > 1 && severalThoughts(posts),
     posts.map(postText).join('\n\n\n* * *\n\n\n'),
-    eventText(own.event),
     ...footText(site().texts.mail.footer.reason, own),
   ]);
 }
@@ -237,8 +237,10 @@ export function paragraphs(parts: (string | false | null | undefined)[]) {
   return parts.filter(Boolean).join('\n\n');
 }
 
-export function footText(reason: string, { offer, ...own }: OwnLinks) {
+/** What follows the posts. */
+export function footText(reason: string, { offer, event, ...own }: OwnLinks) {
   return [
+    eventText(event),
     `-- \n${reason}\n${senderText()}`,
     offer && `${offer.before} ${offer.link}: ${offer.href}`,
     ...subscriberLinks(own).map(({ label, href }) => `${label}: ${href}`),

@@ -1,8 +1,6 @@
 import { capital, inWords } from '#app/calendar/in-words.ts';
 import { feastName } from '#app/calendar/liturgical/liturgical-day.ts';
 import { eachWeekday, romeDate, romeDay } from '#app/calendar/rome.ts';
-import { findMailedEvent } from '#app/features/events/events.server.ts';
-import { eventText, MailedEvent } from '#app/features/events/mailed-event.server.tsx';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
@@ -18,6 +16,7 @@ import { site } from '#app/site/site.server.ts';
 import type { Recipient } from './deliveries.server.ts';
 import {
   addressed,
+  BelowPosts,
   blankParts,
   findSources,
   footText,
@@ -49,11 +48,10 @@ export function prepareWeeklyMail(issueId: string, gathers: Gathers) {
 
 async function prepareFor(issueId: string, postIds: string[], gathers: Gathers) {
   const sources = await findSources(postIds);
-  const blanks = blankParts();
+  const blanks = await blankParts();
   const settings = await readSettings();
   const mail = renderWeek(sources, await findPicturesOf(sources.slice(-1)), {
     ...blanks,
-    event: await findMailedEvent(),
     gathers,
     settings,
   });
@@ -147,7 +145,7 @@ function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Prop
       {entries.map(({ id, weekday, ...entry }) => (
         <MailEntry key={id} {...entry} weekday={weekday.slice(0, 3)} />
       ))}
-      <MailedEvent event={own.event} />
+      <BelowPosts {...own} />
     </MailFrame>
   );
 }
@@ -161,7 +159,6 @@ function weekText({ first, entries, last, reason, own }: Props) {
     ...entries.map(({ title, url, day, weekday, feast, lines }) =>
       [`${weekday} ${day}: ${title}`, feast, lines, url].filter(Boolean).join('\n'),
     ),
-    eventText(own.event),
     ...footText(reason, own),
   ]);
 }

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
 import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
+import { saveEntryForm } from '#app/features/entries/panel/editor/save-entry-form.server.ts';
 import { createEntry, saveEntry } from '#app/features/entries/save-entry.server.ts';
 import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -8,6 +9,7 @@ import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { pathMessages as messages } from './messages.ts';
 import { pageForm } from './page-form.ts';
+import { pagePanel } from './page-panel.ts';
 import { checkPagePath } from './page-path.server.ts';
 
 openDatabaseForTests();
@@ -44,4 +46,19 @@ test('no old address is an address of a page, except one of its own', async () =
   expect(await checkPagePath('/il-pane', id)).toEqual(messages.old);
   expect(await checkPagePath('/stampa', id)).toBeUndefined();
   expect(await checkPagePath('/stampa', otherId)).toEqual(messages.old);
+});
+
+test('the form refuses an address of the site, also one that comes from the title', async () => {
+  const by = { accountId: crypto.randomUUID(), email: 'agnese@example.org' };
+  const send = async (title: string, slug = '') => {
+    const form = new FormData();
+    const typed = { ...typedEntry(pageForm), title, slug, intent: 'create', version: '0' };
+    for (const [name, value] of Object.entries({ ...typed, id: crypto.randomUUID() }))
+      form.set(name, value);
+    const result = await saveEntryForm(pagePanel, form, by, checkPagePath);
+    return 'data' in result ? result.data : result;
+  };
+  const problems = { slug: messages.reserved };
+  expect(await send('Il libro')).toMatchObject({ outcome: 'refused', problems });
+  expect(await send('Altro', 'archivio')).toMatchObject({ outcome: 'refused', problems });
 });

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { listWords } from '#app/features/entries/words.ts';
+import { checkPagePath } from '#app/features/pages/page-path.server.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { whenLeft } from '#app/features/writing/editor/draft-copy.tsx';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
@@ -25,7 +26,9 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   whenLeft().then(serverLoader);
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return saveEntryForm(panelAt(url.pathname), await readForm(request), context.get(signedIn));
+  const panel = panelAt(url.pathname);
+  const checkPath = panel.form.hasAddress ? checkPagePath : undefined;
+  return saveEntryForm(panel, await readForm(request), context.get(signedIn), checkPath);
 }
 
 // A newer version in an open form would hide the conflict.

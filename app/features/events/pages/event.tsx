@@ -1,6 +1,7 @@
 import { data, type HeadersFunction } from 'react-router';
 import { findVisible } from '#app/features/entries/entries.server.ts';
 import { dateOf, isOver, when, where } from '#app/features/events/event.ts';
+import { eventForm } from '#app/features/events/event-form.ts';
 import { expiryOf } from '#app/features/events/events.server.ts';
 import { eventThing } from '#app/features/events/structured-data.ts';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
@@ -36,7 +37,8 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
   const words = [`${when(event)}, ${where(event)}`, excerptText(event.content, descriptionLength)];
   const description = words.join('. ').replaceAll(/\s+/g, ' ').trim();
   const headers = expiryOf(isPast ? [] : [event]);
-  return data({ event, isPast, description }, { headers });
+  const editPath = `${eventForm.panel}/${event.id}`;
+  return data({ event, isPast, description, editPath }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -77,7 +79,7 @@ function OneEvent({ event, isPast, description }: Props) {
   );
 }
 
-function EventHead({ event, description }: Omit<Props, 'isPast'>) {
+function EventHead({ event, description }: Pick<Props, 'event' | 'description'>) {
   const { menu } = useTexts('frame');
   const served = useServedSite();
   const { title, path } = event;

@@ -1,6 +1,11 @@
 import { data } from 'react-router';
 import { restoreEntry } from '#app/features/entries/entries.server.ts';
-import { readTypedEntry, typedEntry, type WrittenEntry } from '#app/features/entries/entry-form.ts';
+import {
+  readTypedEntry,
+  slugOf,
+  typedEntry,
+  type WrittenEntry,
+} from '#app/features/entries/entry-form.ts';
 import { type EntryPanel, noticesOf } from '#app/features/entries/entry-panel.ts';
 import { entryMessages as messages } from '#app/features/entries/messages.ts';
 import {
@@ -13,21 +18,35 @@ import { findMissingPictures } from '#app/features/writing/editor/missing-pictur
 import { sentText } from '#app/features/writing/text-in-form.server.ts';
 import type { SaveResult } from '#app/features/writing/typed-text.ts';
 import { forgetUnfinished } from '#app/features/writing/unsaved/unfinished.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
 
 type Save = (entry: WrittenEntry) => Promise<SaveOutcome>;
 type By = { accountId: string; email: string };
+type CheckPath = (path: string, id: string) => Promise<Notice | undefined>;
 
-export function saveEntryForm(panel: EntryPanel, form: FormData, { accountId, email }: By) {
+export function saveEntryForm(
+  panel: EntryPanel,
+  form: FormData,
+  { accountId, email }: By,
+  checkPath?: CheckPath,
+) {
   const { fields: sent } = parseForm(form, sentText);
   if (!sent) throw data(null, { status: 400 });
   const { id, version, seen, stays, form: windowName } = sent;
   const by = { email, form: windowName || undefined };
 
+  /** Problems that the database alone knows. */
+  async function findStored(entry: WrittenEntry) {
+    const missing = await findMissingPictures(entry);
+    const slug = await checkPath?.(wantedPath(panel, entry), id);
+    return slug ? { ...missing, slug } : missing;
+  }
+
   async function write(save: Save): Promise<SaveResult> {
     const { problems, entry } = readTypedEntry(panel.form, panel.writing.read(form));
-    const missing = entry && (await findMissingPictures(entry));
+    const missing = entry && (await findStored(entry));
     if (!entry || missing) return { outcome: 'refused', problems: missing ?? problems };
     const saved = await save(entry);
     if (saved.outcome !== 'saved') return describeUnsaved(panel, saved);
@@ -50,6 +69,9 @@ export function saveEntryForm(panel: EntryPanel, form: FormData, { accountId, em
       }),
   });
 }
+
+const wantedPath = ({ form }: EntryPanel, { slug, title }: WrittenEntry) =>
+  form.base + (slug || slugOf(title) || form.kind);
 
 function describeUnsaved(
   { form }: EntryPanel,
