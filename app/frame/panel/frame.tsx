@@ -13,6 +13,7 @@ import { PageNotice } from '#app/ui/admin/notices.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { reloadWith, useReloadedNotice } from '#app/ui/reload-with.ts';
 import { programTexts } from '#site/texts/program.ts';
+import { panels } from './entry-kinds.ts';
 import styles from './frame.module.css';
 import { SignInAgain } from './screen-failure.tsx';
 import { frameWords } from './words.ts';
@@ -115,9 +116,7 @@ const tabs = [
   { to: href('/amministrazione/calendario'), label: 'Calendario' },
   { to: href('/amministrazione/newsletter'), label: newsletter },
   { to: href('/amministrazione/immagini'), label: pictures },
-  { to: href('/amministrazione/appuntamenti'), label: 'Appuntamenti' },
-  { to: href('/amministrazione/opere'), label: 'Libri' },
-  { to: href('/amministrazione/pagine'), label: 'Pagine' },
+  ...panels.map(({ form, title }) => ({ to: form.panel, label: title })),
   { to: href('/amministrazione/libri'), label: 'Annate' },
   { to: href('/amministrazione/impostazioni'), label: settings },
 ];

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { listWords } from '#app/features/entries/words.ts';
+import { panelAt } from '#app/frame/panel/entry-kinds.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import { revalidateOnConflict } from '#app/ui/form.ts';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/entries';
-import { panelAt } from './kinds.ts';
 import { EntriesList } from './listing/entries-list.tsx';
 import { listForPanel, manageEntries } from './listing/manage-entries.server.ts';
 

@@ -1,7 +1,7 @@
+import { panelAt } from '#app/frame/panel/entry-kinds.ts';
 import { preservePageOnFailure } from '#app/ui/panel-failure.ts';
 import type { Route } from './+types/entry-text';
 import { keepEntry, listTypedVersions } from './editor/entry-text.server.ts';
-import { panelAt } from './kinds.ts';
 
 export const action = (sent: Route.ActionArgs) => keepEntry(panelAt(sent.url.pathname), sent);
 

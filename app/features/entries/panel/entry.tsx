@@ -3,6 +3,7 @@ import { listWords } from '#app/features/entries/words.ts';
 import { checkPagePath } from '#app/features/pages/page-path.server.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { whenLeft } from '#app/features/writing/editor/draft-copy.tsx';
+import { panelAt } from '#app/frame/panel/entry-kinds.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
@@ -12,7 +13,6 @@ import { EntryEditor } from './editor/entry-editor.tsx';
 import { MissingEntry } from './editor/missing-entry.tsx';
 import { openEntry } from './editor/open-entry.server.ts';
 import { saveEntryForm } from './editor/save-entry-form.server.ts';
-import { panelAt } from './kinds.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const panel = panelAt(url.pathname);

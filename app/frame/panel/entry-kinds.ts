@@ -3,7 +3,7 @@ import { eventPanel } from '#app/features/events/event-panel.ts';
 import { pagePanel } from '#app/features/pages/page-panel.ts';
 import { workPanel } from '#app/features/works/work-panel.ts';
 
-const panels: EntryPanel[] = [eventPanel, workPanel, pagePanel];
+export const panels: EntryPanel[] = [eventPanel, workPanel, pagePanel];
 
 /** Of the kind whose list, form or text is at this address. */
 export function panelAt(pathname: string): EntryPanel {
