@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Cut } from '#app/features/pictures/picture.ts';
-import { exitErrorOf } from '#app/platform/child-exit.ts';
-import { forkChild, inChildTurn, isAwaited } from '#app/platform/child-process.ts';
+import { exitErrorOf, forkChild, inChildTurn, isAwaited } from '#app/platform/child-process.ts';
 import { logError } from '#app/platform/log.ts';
 import type { Encoded, Result, Task } from './encoder.ts';
 
