@@ -27,7 +27,6 @@ const floors = [
     'calendar',
     'platform/in-time.ts',
     'platform/ip-network.ts',
-    'platform/child-exit.ts',
     'platform/child-process.ts',
     'platform/parser-process.ts',
     'platform/uuid.ts',

@@ -1,6 +1,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
+import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import PQueue from 'p-queue';
@@ -60,4 +61,25 @@ async function endChild(child: ChildProcess) {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
+}
+
+const mostCharacters = 2000;
+
+/** Resolves to an error with the exit code or signal and the last output on stderr, which must be a pipe. */
+export function exitErrorOf(child: ChildProcess, name: string): Promise<Error> {
+  let last = '';
+  const stderr = child.stderr as Socket;
+  stderr.unref();
+  stderr.setEncoding('utf8').on('data', (text) => {
+    last = (last + text).slice(-mostCharacters);
+  });
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) =>
+      resolve(
+        new Error(`${name} ended: ${signal ?? `code ${code}`}`, {
+          cause: last && new Error(last.trim()),
+        }),
+      ),
+    );
+  });
 }

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { exitErrorOf } from './child-exit.ts';
-import { forkChild, inChildTurn, setIdle } from './child-process.ts';
+import { exitErrorOf, forkChild, inChildTurn, setIdle } from './child-process.ts';
 
 type Message<Result> = { result?: Result };
 type Limits = { megabytes: number; silenceMs: number };

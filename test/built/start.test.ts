@@ -88,7 +88,7 @@ test('in a terminal the log is text, and the three accounts are together', async
   own.remove();
   expect(text).not.toMatch(/^{/m);
   expect(text).toMatch(/^\[\d\d:\d\d:\d\d\] INFO:$/m);
-  expect(text).toContain('account: "(an address)"');
+  expect(text).toContain('"account": "(an address)"');
   const [, ...accounts] = text.split('Un accesso all’amministrazione');
   expect(accounts.map((lines) => lines.trim().split('\n').length)).toEqual([3, 3, 5]);
 });

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { exitErrorOf } from '#app/platform/child-exit.ts';
-import { forkChild, inChildTurn, setIdle } from '#app/platform/child-process.ts';
+import { exitErrorOf, forkChild, inChildTurn, setIdle } from '#app/platform/child-process.ts';
 import type { CardShape, CardStyle } from '#site/pictures/cards.ts';
 import type { CardWords } from './card-words.ts';
 

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Cut } from '#app/features/pictures/picture.ts';
-import { exitErrorOf } from '#app/platform/child-exit.ts';
-import { forkChild, inChildTurn, isAwaited } from '#app/platform/child-process.ts';
+import { exitErrorOf, forkChild, inChildTurn, isAwaited } from '#app/platform/child-process.ts';
 import { logError } from '#app/platform/log.ts';
 import type { Encoded, Result, Task } from './encoder.ts';
 
@@ -107,9 +106,13 @@ function kindOfBrands(start: Buffer): FileKind {
 function runAlone(task: Task, withinMs = longestMs): Promise<Result | Error> {
   return new Promise((resolve, reject) => {
     const child = forkChild(program, megabytes, { timeout: withinMs, killSignal: 'SIGKILL' });
-    child.once('message', (message) => resolve(message as Result));
+    let result: Result | undefined;
+    child.once('message', (message) => {
+      result = message as Result;
+    });
     child.once('error', reject);
-    void exitErrorOf(child, 'The decoder of photographs').then(resolve);
+    // Its memory is free only then.
+    void exitErrorOf(child, 'The decoder of photographs').then((error) => resolve(result ?? error));
     child.send(task, (error) => error && child.kill('SIGKILL'));
   });
 }
