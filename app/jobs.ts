@@ -17,6 +17,7 @@ import {
   withCards,
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
+import { tidyFigures } from './features/figures/store-figures.server.ts';
 import { deleteOldImports, importJob, isUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
@@ -98,6 +99,7 @@ const nightlyWork: NightlyWork = {
   imports: deleteOldImports,
   'security events': deleteOldSecurityEvents,
   deliveries: forgetDeliveries,
+  figures: () => tidyFigures(),
   'deleted posts': purgeDeletedPosts,
   'unfinished posts': forgetOldUnfinished,
   'deleted pictures': purgePictures,

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { config } from './config.ts';
 import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
 import { markRelease } from './features/backups/changes.server.ts';
+import { startCounting, stopCounting } from './features/figures/store-figures.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
 import { storeFeedIds } from './features/posts/feed-ids.server.ts';
@@ -35,6 +36,7 @@ export async function openSite(pages?: ContentWatcher) {
   return async () => {
     await closeQueue();
     closeMailer();
+    await stopCounting();
     await opened.close();
   };
 }
@@ -60,6 +62,7 @@ async function startWork() {
   await startQueue(workers, schedules);
   await continueIssues();
   await openAccounts(console.log);
+  await startCounting();
   void tryStores();
   void tryMail();
 }

@@ -31,6 +31,8 @@ export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
 export const foundationPath = '/fondazione';
+/** The parameter of links in mails, the same for all readers. */
+export const fromMail = 'da=lettera';
 
 /** The pages between header and footer. */
 export const publicPages: PublicPage[] = [
