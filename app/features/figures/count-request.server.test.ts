@@ -13,7 +13,7 @@ import { figures } from './schema.ts';
 import {
   deleteFigures,
   hideFigures,
-  showFigures,
+  resumeFigures,
   startCounting,
   stopCounting,
   tidyFigures,
@@ -191,7 +191,7 @@ test('hidden figures are not counted, and the earlier ones are deleted on reques
   await request(post);
   expect(await stored()).toContainEqual(['opening', post, 1]);
   await deleteFigures();
-  await showFigures();
+  await resumeFigures();
   await request(post);
   expect(await stored()).toContainEqual(['opening', post, 1]);
 });

@@ -80,7 +80,7 @@ export async function hideFigures() {
   await readSwitch();
 }
 
-export async function showFigures() {
+export async function resumeFigures() {
   await writeRow('figures', {});
   await writeFigures();
 }

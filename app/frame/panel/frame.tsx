@@ -116,6 +116,7 @@ const tabs = [
   { to: href('/amministrazione/newsletter'), label: newsletter },
   { to: href('/amministrazione/immagini'), label: pictures },
   { to: href('/amministrazione/libri'), label: 'Libri' },
+  { to: href('/amministrazione/letture'), label: 'Letture' },
   { to: href('/amministrazione/impostazioni'), label: settings },
 ];
 
