@@ -51,9 +51,9 @@ function modulesOf(...paths: string[]) {
   return (id: string) => paths.some((start) => id.startsWith(path.join(root, start)));
 }
 
-const panelFolders = globSync('app/{frame/panel,features/*/{panel,choosing}}', { cwd: root }).map(
-  (folder) => `${folder}/`,
-);
+const panelFolders = globSync('app/{frame/panel,features/*/{panel,choosing,editor}}', {
+  cwd: root,
+}).map((folder) => `${folder}/`);
 // The paths after `panelFolders` are parts that the screens of two subjects use.
 const isOfPanel = modulesOf(
   ...panelFolders,
@@ -62,7 +62,7 @@ const isOfPanel = modulesOf(
   'app/features/first-hour/',
   'app/features/mailbox/mail-line/',
   'app/features/planning/today',
-  'app/features/posts/unsaved/',
+  'app/features/writing/unsaved/',
   'app/features/settings/',
   'app/features/subscribers/listing/',
 );
@@ -77,7 +77,7 @@ const sheets = {
   post: modulesOf(
     'app/features/posts/pages/post/',
     'app/features/posts/pages/preview/',
-    'app/features/posts/document/',
+    'app/features/writing/document/',
     'app/features/posts/post-article.',
     'app/features/posts/liturgical-line.',
     'app/features/pictures/showing/',
@@ -134,7 +134,7 @@ const isSharedByPages = modulesOf(
   'app/calendar/rome.',
   'app/calendar/time-zone.',
   'app/features/archive/month-path.',
-  'app/features/posts/text/excerpt-text.',
+  'app/features/writing/text/excerpt-text.',
   'app/features/posts/listing/thoughts-unavailable.',
   'app/features/pictures/picture.',
   'app/features/pictures/showing/page-pictures.',
@@ -154,7 +154,7 @@ const isOfSomePages = modulesOf(
   'site/pictures/entrance.',
   'site/texts/archive.',
 );
-const isOfEditor = modulesOf('app/features/posts/panel/editor/');
+const isOfEditor = modulesOf('app/features/posts/panel/editor/', 'app/features/writing/editor/');
 const isSharedByScreens = modulesOf('app/features/accounts/forms/', 'app/features/planning/');
 
 // These groups reduce the style sheets of a post from 11 to 2.
@@ -173,16 +173,20 @@ const chunks = [
     test: modulesOf(
       'app/features/posts/post-article.',
       'app/features/posts/liturgical-line.',
-      'app/features/posts/document/document.',
-      'app/features/posts/document/document-words.',
-      'app/features/posts/document/draw-document.',
+      'app/features/writing/document/document.',
+      'app/features/writing/document/document-words.',
+      'app/features/writing/document/draw-document.',
       'app/features/pictures/showing/',
     ),
   },
   { name: 'prosemirror', test: /\/node_modules\/prosemirror-/ },
   {
     name: 'post-words',
-    test: modulesOf('app/features/posts/messages.', 'app/features/posts/post-title.'),
+    test: modulesOf(
+      'app/features/posts/messages.',
+      'app/features/writing/messages.',
+      'app/features/writing/text-title.',
+    ),
   },
   // Modules that two screens of the panel share, without the editor of a post.
   {

@@ -29,7 +29,7 @@ import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { isStoredPicture } from './features/pictures/picture.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { purgeDeletedPosts } from './features/posts/bin.server.ts';
-import { forgetOldUnfinished } from './features/posts/unsaved/unfinished.server.ts';
+import { forgetOldUnfinished } from './features/posts/unfinished-posts.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
 import { deleteOldSecurityEvents } from './features/security-log/security-log.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';

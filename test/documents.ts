@@ -9,7 +9,7 @@ import {
   type Paragraph,
   type TextDocument,
   wordsOf,
-} from '#app/features/posts/document/document.ts';
+} from '#app/features/writing/document/document.ts';
 
 type Words = string | Inline[];
 

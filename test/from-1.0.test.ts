@@ -6,8 +6,8 @@ import type { BackupConfig } from '#app/features/backups/backup-files.server.ts'
 import { readRow } from '#app/features/backups/format.server.ts';
 import { restoreBackup } from '#app/features/backups/restore-backup.server.ts';
 import { setTimeZoneUtc } from '#app/features/backups/tables.server.ts';
-import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
+import { documentOf, type TextDocument, wordsOf } from '#app/features/writing/document/document.ts';
 import { openDatabase } from '#app/open-database.ts';
 import { type Database, setDatabase } from '#app/platform/db/client.ts';
 import { embeddedFolder, openPGliteThread } from '#app/platform/db/embedded/embedded.ts';

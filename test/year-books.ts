@@ -5,7 +5,7 @@ import {
   type YearBookEntry,
   type YearBookOptions,
 } from '#app/features/books/year-book.ts';
-import { documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
+import { documentOf, type TextDocument } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { doc, em, h2, link, note, ol, p, photo, quote, strong, ul } from './documents.ts';
 

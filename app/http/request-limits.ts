@@ -11,7 +11,7 @@ import { routeAt } from './one-address.ts';
 import { findVisitorAddress } from './visitor-address.ts';
 
 const maxVisitorBytes = 32 * 1024;
-// A document of a million characters (features/posts/document), percent-encoded.
+// A document of a million characters (features/writing/document), percent-encoded.
 const maxPanelBytes = 3 * 1024 * 1024;
 const maxVisitorFields = 50;
 

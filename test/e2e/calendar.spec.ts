@@ -8,7 +8,7 @@ import {
   dayWords,
   moveWords,
 } from '#app/features/planning/panel/calendar/words.ts';
-import { titleOf } from '#app/features/posts/messages.ts';
+import { titleOf } from '#app/features/writing/messages.ts';
 import { enterPanel } from './administrators.ts';
 import { noticeWith, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, expectToFit, open } from './site.ts';

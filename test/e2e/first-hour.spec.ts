@@ -1,7 +1,8 @@
 import { firstHourWords, questionsWords } from '#app/features/first-hour/words.ts';
 import { picturesWords } from '#app/features/pictures/panel-words.ts';
-import { editorWords, photographWords } from '#app/features/posts/panel/editor/words.ts';
+import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
+import { photographWords } from '#app/features/writing/editor/words.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { photograph } from '#test/pictures.ts';
 import { chosenPassword, emailOf, provisionalPassword } from './administrators.ts';

@@ -1,11 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import {
-  footnoteWords,
-  marksWords,
-  photographWords,
-  readersWords,
-} from '#app/features/posts/panel/editor/words.ts';
+import { readersWords } from '#app/features/posts/panel/editor/words.ts';
+import { footnoteWords, marksWords, photographWords } from '#app/features/writing/editor/words.ts';
 import { doc, em, h2, link, note, ol, p, quote, strong, ul } from '#test/documents.ts';
 import { form, noticeWith, row, sent, startPost, test } from './posts-site.ts';
 import { expect } from './site.ts';

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { photographsAddress, picturesWords } from '#app/features/pictures/panel-words.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { readersWords, photographWords as words } from '#app/features/posts/panel/editor/words.ts';
+import { readersWords } from '#app/features/posts/panel/editor/words.ts';
+import { photographWords as words } from '#app/features/writing/editor/words.ts';
 import { photograph } from '#test/pictures.ts';
 import { row, sent, startPost, test } from './posts-site.ts';
 import { expect } from './site.ts';

@@ -1,11 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { messages } from '#app/features/posts/messages.ts';
-import {
-  autosaveWords,
-  editorWords,
-  planWords,
-  readersWords,
-} from '#app/features/posts/panel/editor/words.ts';
+import { editorWords, planWords, readersWords } from '#app/features/posts/panel/editor/words.ts';
+import { autosaveWords } from '#app/features/writing/editor/words.ts';
 import {
   unsavedCopies as copies,
   form,

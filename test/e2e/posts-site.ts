@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { documentOf, type TextDocument } from '#app/features/posts/document/document.ts';
-import { printDocument } from '#app/features/posts/document/read-document.ts';
 import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
+import { documentOf, type TextDocument } from '#app/features/writing/document/document.ts';
+import { printDocument } from '#app/features/writing/document/read-document.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { withOwnSite } from '#test/production-site.ts';
 import { emailOf, enterPanel, provisionalPassword } from './administrators.ts';

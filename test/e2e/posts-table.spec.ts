@@ -1,5 +1,6 @@
-import { messages, titleOf } from '#app/features/posts/messages.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { binWords, postsWords, removalWords } from '#app/features/posts/panel-words.ts';
+import { titleOf } from '#app/features/writing/messages.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { newTitle, noticeWith, publicList, row, test, writePost } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';

@@ -1,11 +1,10 @@
 import { devices } from '@playwright/test';
+import { editorWords } from '#app/features/posts/panel/editor/words.ts';
 import {
   autosaveWords,
-  conflictWords,
   continuedWords,
-  editorWords,
   versionsWords,
-} from '#app/features/posts/panel/editor/words.ts';
+} from '#app/features/writing/editor/words.ts';
 import { enterPanel } from './administrators.ts';
 import {
   unsavedCopies as copies,
@@ -60,7 +59,7 @@ test('a thought begun on the phone without network is finished on the computer',
 
   await form(phone).content.fill('Prima dell’alba, ancora al telefono.');
   await form(phone).create.click();
-  const compare = phone.getByRole('region', { name: conflictWords.title });
+  const compare = phone.getByRole('region', { name: editorWords.changed });
   await expect(compare).toContainText('E dopo.');
   await phone.context().close();
 });

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accountWords } from '#app/features/accounts/forms/words.ts';
-import { leavingWords, messages, unsavedWords } from '#app/features/posts/messages.ts';
+import { messages } from '#app/features/posts/messages.ts';
+import { editorWords } from '#app/features/posts/panel/editor/words.ts';
+import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
 import {
   autosaveWords,
   conflictWords,
-  deletedWords,
-  editorWords,
-} from '#app/features/posts/panel/editor/words.ts';
-import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
+  restoreAndSave,
+} from '#app/features/writing/editor/words.ts';
+import { leavingWords, unsavedWords } from '#app/features/writing/messages.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { chosenPassword, emailOf, enterPanel, provisionalPassword } from './administrators.ts';
 import { entrance, signIn } from './entrance.ts';
@@ -192,7 +193,7 @@ test('two windows on one post: nothing is overwritten unseen', async ({
   await expect(row(other, title).openRow).toBeVisible();
 
   await form(panel).save.click();
-  const compare = panel.getByRole('region', { name: conflictWords.title });
+  const compare = panel.getByRole('region', { name: editorWords.changed });
   await expect(compare).toContainText('Il testo di Agnese.');
   await expect(compare).toContainText('Il testo della redazione.');
   await expect(form(panel).text).toHaveValue(sent('Il testo di Agnese.'));
@@ -217,7 +218,7 @@ test('two windows on one post: nothing is overwritten unseen', async ({
     .click();
   await expect(noticeWith(other, messages.deleted)).toBeVisible();
   await form(panel).save.click();
-  await panel.getByRole('button', { name: deletedWords.button }).click();
+  await panel.getByRole('button', { name: restoreAndSave }).click();
   await expect(row(panel, title).openRow).toBeVisible();
   await other.context().close();
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { stopRestoredYearBooks } from '#app/features/books/year-books.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
-import { mendDocuments } from '#app/features/posts/document/mend-documents.server.ts';
+import { mendDocuments } from '#app/features/posts/mend-documents.server.ts';
 import { settleRestored } from '#app/features/posts/publication.server.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/platform/db/migrate.ts';

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { documentOf } from '#app/features/posts/document/document.ts';
+import { documentOf } from '#app/features/writing/document/document.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
 import { migrate } from '#app/platform/db/migrate.ts';

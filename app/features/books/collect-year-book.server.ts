@@ -6,14 +6,6 @@ import { config } from '#app/config.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import {
-  documentOf,
-  type Inline,
-  photographsIn,
-  type Text,
-  type TextDocument,
-  withoutPhotographs,
-} from '#app/features/posts/document/document.ts';
-import {
   fieldsSeenIn,
   pick,
   type SeenIn,
@@ -21,6 +13,14 @@ import {
   withUnifiedLineBreaks,
 } from '#app/features/posts/post-fields.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
+import {
+  documentOf,
+  type Inline,
+  photographsIn,
+  type Text,
+  type TextDocument,
+  withoutPhotographs,
+} from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';

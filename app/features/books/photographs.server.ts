@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileNameOf } from '#app/features/pictures/picture.ts';
-import { withoutPhotographs } from '#app/features/posts/document/document.ts';
+import { withoutPhotographs } from '#app/features/writing/document/document.ts';
 import { writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { entriesOf, type YearBook } from './year-book.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '#app/features/pictures/picture.ts';
-import type { TextDocument } from '#app/features/posts/document/document.ts';
 import type { PlainValues, TextName } from '#app/features/posts/post-fields.ts';
+import type { TextDocument } from '#app/features/writing/document/document.ts';
 
 export type YearBookOptions = {
   title: string;

@@ -1,4 +1,4 @@
-import { excerptText } from '#app/features/posts/text/excerpt.ts';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { type CardStyle, cardStyles } from '#site/pictures/cards.ts';
 
 export type CardWords = Record<'quote' | 'title' | 'source' | 'author' | 'address', string> & {

@@ -1,16 +1,16 @@
 import { config } from '#app/config.ts';
-import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
-import { readDocument } from '#app/features/posts/document/read-document.ts';
 import {
   fieldsOfCategory,
   fieldsOfSocialMedia,
   networks,
-  readAddress,
 } from '#app/features/posts/field-rules.ts';
 import { fieldsOfPlan } from '#app/features/posts/plan.ts';
 import { type PlainName, plainNames } from '#app/features/posts/post-fields.ts';
 import { readTypedPost, type WrittenPost } from '#app/features/posts/post-form.ts';
 import { limits, type TypedPost } from '#app/features/posts/typed-post.ts';
+import { documentOf, type TextDocument, wordsOf } from '#app/features/writing/document/document.ts';
+import { readDocument } from '#app/features/writing/document/read-document.ts';
+import { readAddress } from '#app/features/writing/lines.ts';
 import { parseJson } from '#app/platform/decode.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';

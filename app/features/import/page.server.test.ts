@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { wordsOf } from '#app/features/posts/document/document.ts';
-import { readDocument } from '#app/features/posts/document/read-document.ts';
+import { wordsOf } from '#app/features/writing/document/document.ts';
+import { readDocument } from '#app/features/writing/document/read-document.ts';
 import { htmlOf } from '#test/document-html.ts';
 import { readPage, readWords } from './page.server.ts';
 import type { Note } from './report.ts';

@@ -1,9 +1,9 @@
 import { DomUtils } from 'htmlparser2';
-import { documentOf, type TextDocument, wordsOf } from '#app/features/posts/document/document.ts';
-import { isElement, type PageElement } from '#app/features/posts/document/html-page.ts';
-import { readHtml } from '#app/features/posts/document/read-html.ts';
-import { readLine } from '#app/features/posts/field-rules.ts';
-import { unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
+import { documentOf, type TextDocument, wordsOf } from '#app/features/writing/document/document.ts';
+import { isElement, type PageElement } from '#app/features/writing/document/html-page.ts';
+import { readHtml } from '#app/features/writing/document/read-html.ts';
+import { readLine } from '#app/features/writing/lines.ts';
+import { unifyLineBreaks } from '#app/features/writing/text/excerpt.ts';
 import { type Page, parsePage, wordsAlone } from './bounded-parser.server.ts';
 import type { Note } from './report.ts';
 import { uuidOf } from './rows.server.ts';

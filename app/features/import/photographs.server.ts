@@ -10,7 +10,7 @@ import {
   type TextDocument,
   withoutPhotographs,
   wordsOf,
-} from '#app/features/posts/document/document.ts';
+} from '#app/features/writing/document/document.ts';
 import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import {
   fetchPhotograph,

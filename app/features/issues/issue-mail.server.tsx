@@ -16,7 +16,6 @@ import {
 } from '#app/features/posts/mailed-text.server.tsx';
 import { type SeenIn, withUnifiedLineBreaks } from '#app/features/posts/post-fields.ts';
 import { posts } from '#app/features/posts/schema.ts';
-import { excerptText } from '#app/features/posts/text/excerpt.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import {
@@ -28,6 +27,7 @@ import {
   unsubscribeHeaders,
   unsubscribeUrl,
 } from '#app/features/subscribers/links.server.ts';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { db } from '#app/platform/db/client.ts';
 import { MailFrame, renderMail } from '#app/platform/mail/mail-frame.tsx';
 import {

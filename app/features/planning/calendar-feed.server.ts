@@ -1,7 +1,7 @@
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { titleOf } from '#app/features/posts/messages.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
+import { titleOf } from '#app/features/writing/messages.ts';
 import { isSigned, sign } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
 import { listDatedPosts, type StoredPost } from './planning.server.ts';

@@ -10,13 +10,18 @@ import {
   PagePicturesProvider,
   usePicture,
 } from '#app/features/pictures/showing/page-pictures.tsx';
+import {
+  drawDocument,
+  type Elements,
+  html,
+  indented,
+} from '#app/features/writing/document/draw-document.tsx';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { Each } from '#app/site/each.tsx';
 import { quoted } from '#app/ui/quoted.ts';
-import { drawDocument, type Elements, html, indented } from './document/draw-document.tsx';
 import { readFeedIds } from './feed-ids.server.ts';
 import { textsSeenIn } from './post-fields.ts';
 import { listNewestDocuments } from './posts.server.ts';
-import { excerptText } from './text/excerpt.ts';
 
 const postsInFeed = 30;
 

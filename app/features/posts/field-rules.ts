@@ -1,21 +1,6 @@
-import { withoutInvisible } from '#app/platform/email-address.ts';
-import { isWebAddress } from '#app/platform/web-address.ts';
+import { readAddress, readLine } from '#app/features/writing/lines.ts';
 import { categories } from '#site/categories.ts';
 import { programTexts } from '#site/texts/program.ts';
-import { unifyLineBreaks } from './text/excerpt.ts';
-
-export function lengthOf(text: string) {
-  return [...text].length;
-}
-
-export function readLine(text: string) {
-  return withoutInvisible(readLines(text)).replaceAll('\n', ' ').trim();
-}
-
-export function readLines(text: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes all of them but tab and line break
-  return unifyLineBreaks(text.normalize('NFC')).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
-}
 
 export const customCategory = 'custom';
 export const customCategoryLabel = 'Personalizzata…';
@@ -51,18 +36,6 @@ export function fieldsOfCategory(category: string, existing: readonly string[] =
 export const networks = ['facebook', 'instagram', 'twitter', 'linkedin'] as const;
 type Network = (typeof networks)[number];
 export type SocialMedia = Partial<Record<Network, string>>;
-
-const maxAddressLength = 2000;
-
-/** '' for an empty field, undefined for an invalid address. */
-export function readAddress(typed: string): string | undefined {
-  const text = readLine(typed);
-  if (text === '') return '';
-  // A colon before a digit is a port, as in example.org:8080.
-  if (!/^https?:\/\//i.test(text) && /^([a-z][a-z\d+.-]*:(?!\d)|\/)/i.test(text)) return undefined;
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  return address.length <= maxAddressLength && isWebAddress(address) ? address : undefined;
-}
 
 export function compactSocialMedia(addresses: SocialMedia): SocialMedia | null {
   const stored = networks

@@ -9,6 +9,19 @@ import {
 } from '#app/features/pictures/picture.ts';
 import { CaptionWords, usePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import {
+  type Block,
+  documentOf,
+  type TextDocument,
+} from '#app/features/writing/document/document.ts';
+import {
+  drawDocument,
+  type Elements,
+  html,
+  indented,
+  plainParts,
+} from '#app/features/writing/document/draw-document.tsx';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
+import {
   MailAddress,
   MailNote,
   MailNoteMarker,
@@ -17,15 +30,6 @@ import {
 import { mailStyles } from '#app/platform/mail/mail-styles.ts';
 import { splitAddresses } from '#app/platform/web-address.ts';
 import { Each } from '#app/site/each.tsx';
-import { type Block, documentOf, type TextDocument } from './document/document.ts';
-import {
-  drawDocument,
-  type Elements,
-  html,
-  indented,
-  plainParts,
-} from './document/draw-document.tsx';
-import { excerptText } from './text/excerpt.ts';
 
 type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
 

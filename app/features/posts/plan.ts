@@ -3,7 +3,6 @@ import {
   isDay,
   readDay,
   readTime,
-  romeDate,
   romeDay,
   romeInstant,
   romeTime,
@@ -30,17 +29,6 @@ export function describePlan(
   return plannedOn
     ? { state: 'planned', label: `Previsto per il ${format(plannedOn)}` }
     : undefined;
-}
-
-/** mercoledì 25 novembre alle 6.30; with the year if it is not the current one. */
-export function formatMoment(instant: Date, now = new Date()) {
-  return `${formatDay(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
-}
-
-export function formatDay(day: string, now: Date) {
-  const date = romeDate(new Date(`${day}T12:00:00Z`));
-  const isThisYear = day.slice(0, 4) === romeDay(now).slice(0, 4);
-  return `${date.weekday} ${date.day} ${isThisYear ? date.month.replace(/ \d+$/, '') : date.month}`;
 }
 
 /** Names of the form. `promised`: the scheduled moment of the post when the form was opened. */

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
+import type { TextDocument } from '#app/features/writing/document/document.ts';
+import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
+import { readingTime } from '#app/features/writing/text/reading-time.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
-import type { TextDocument } from './document/document.ts';
-import { DocumentWords, PhotographBlock } from './document/document-words.tsx';
 import styles from './post-article.module.css';
-import { categoryPath, growing, readingTime } from './post-parts.ts';
+import { categoryPath, growing } from './post-parts.ts';
 import type { FullPost } from './posts.server.ts';
 
 export function PostArticle({ post, signature }: { post: FullPost; signature: string }) {
@@ -41,7 +41,7 @@ type Words = Pick<FullPost, 'quote' | 'citation' | 'pictureId' | 'pictures'> & {
 
 export function PostWords({ quote, citation, document, heading, pictureId, pictures }: Words) {
   return (
-    <PagePicturesProvider value={pictures}>
+    <>
       {quote ? (
         <figure>
           <LargeText as="blockquote" text={quoted(quote)} />
@@ -50,11 +50,8 @@ export function PostWords({ quote, citation, document, heading, pictureId, pictu
       ) : (
         citation && <p className={styles.source}>{citation}</p>
       )}
-      <div className={`prosa ${styles.content}`}>
-        {pictureId && <PhotographBlock id={pictureId} isFirst />}
-        <DocumentWords document={document} heading={heading} />
-      </div>
-    </PagePicturesProvider>
+      <DocumentWords {...{ document, heading, pictureId, pictures }} />
+    </>
   );
 }
 

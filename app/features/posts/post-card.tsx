@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { ExcerptText } from '#app/features/writing/text/excerpt-text.tsx';
 import { fitted } from '#app/site/fit.ts';
 import { Large } from '#app/site/large.tsx';
 import { PageLink } from '#app/ui/links.tsx';
@@ -8,7 +9,6 @@ import styles from './post-card.module.css';
 import type { TextName } from './post-fields.ts';
 import { categoryPath, growing } from './post-parts.ts';
 import type { PostSummary } from './posts.server.ts';
-import { ExcerptText } from './text/excerpt-text.tsx';
 
 type Words = Partial<Record<TextName | 'category' | 'excerpt', ReactNode>>;
 type Props = {

@@ -1,7 +1,7 @@
+import { readLine, readLines } from '#app/features/writing/lines.ts';
+import { unifyLineBreaks } from '#app/features/writing/text/excerpt.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type CardStyle, cardStyles } from '#site/pictures/cards.ts';
-import { readLine, readLines } from './field-rules.ts';
-import { unifyLineBreaks } from './text/excerpt.ts';
 
 type Output = 'list' | 'thought' | 'mail' | 'yearBook' | 'search' | 'card' | 'table';
 

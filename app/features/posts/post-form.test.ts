@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { documentOf } from '#app/features/writing/document/document.ts';
+import { tooLong } from '#app/features/writing/messages.ts';
 import { categories } from '#site/categories.ts';
 import { em, p, textOf, typedText } from '#test/documents.ts';
-import { documentOf } from './document/document.ts';
-import { messages, tooLong } from './messages.ts';
+import { messages } from './messages.ts';
 import { readPlainFields, textNames, typedOf } from './post-fields.ts';
 import { fieldsOf, readPostForm } from './post-form.ts';
 import type { TypedPost } from './typed-post.ts';

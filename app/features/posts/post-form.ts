@@ -1,18 +1,23 @@
+import {
+  emptyDocument,
+  photographsIn,
+  type TextDocument,
+} from '#app/features/writing/document/document.ts';
+import { printDocument, readDocument } from '#app/features/writing/document/read-document.ts';
+import { lengthOf, readAddress } from '#app/features/writing/lines.ts';
+import { tooLong } from '#app/features/writing/messages.ts';
+import { textOf } from '#app/features/writing/typed-text.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { categories } from '#site/categories.ts';
-import { emptyDocument, photographsIn, type TextDocument } from './document/document.ts';
-import { printDocument, readDocument } from './document/read-document.ts';
 import {
   compactSocialMedia,
   fieldsOfCategory,
   fieldsOfSocialMedia,
-  lengthOf,
   networks,
-  readAddress,
   readCategory,
   type SocialMedia,
 } from './field-rules.ts';
-import { messages, tooLong } from './messages.ts';
+import { messages } from './messages.ts';
 import { fieldsOfPlan, findPlanProblems, type Plan, readPlan } from './plan.ts';
 import {
   type PlainName,
@@ -22,7 +27,7 @@ import {
   readPlainFields,
   typedOf,
 } from './post-fields.ts';
-import { type FieldName, limits, readTypedIn, type TypedPost, textOf } from './typed-post.ts';
+import { type FieldName, limits, readTypedIn, type TypedPost } from './typed-post.ts';
 
 type PostStatus = 'draft' | 'published';
 

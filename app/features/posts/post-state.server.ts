@@ -1,19 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { posts } from './schema.ts';
 import { lastSchedule } from './versions.server.ts';
-
-/** In a form: the version that the page was rendered from. 0 when it is missing or invalid; no post has version 0. */
-export const postInForm = {
-  id: z.string(),
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .catch(0),
-};
 
 /** When the clock publishes the post, or would have published it if it had not been published before. */
 export const scheduledMoment = sql`coalesce(${posts.scheduledAt}, (${lastSchedule}))`.mapWith(

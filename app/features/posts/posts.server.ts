@@ -5,16 +5,17 @@ import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
+import type { TextDocument } from '#app/features/writing/document/document.ts';
+import { type Excerpt, excerpt } from '#app/features/writing/text/excerpt.ts';
+import { countWords } from '#app/features/writing/text/reading-time.ts';
 import { db, prepared } from '#app/platform/db/client.ts';
 import { isSigned, sign } from '#app/platform/signature.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
-import type { TextDocument } from './document/document.ts';
 import { type LinkElsewhere, linksElsewhere } from './field-rules.ts';
 import { fieldsSeenIn, pick, type SeenIn, withUnifiedLineBreaks } from './post-fields.ts';
-import { categoryPath, categorySlug, countWords } from './post-parts.ts';
+import { categoryPath, categorySlug } from './post-parts.ts';
 import { posts } from './schema.ts';
-import { type Excerpt, excerpt } from './text/excerpt.ts';
 
 const postsPerPage = 20;
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
+import { documentOf } from '#app/features/writing/document/document.ts';
+import { readDocument } from '#app/features/writing/document/read-document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
-import { documentOf } from './document/document.ts';
-import { readDocument } from './document/read-document.ts';
 import { moveAllToBin } from './publication.server.ts';
 import { posts } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { documentOf } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { doc, h2, link, note, ol, p, textOf } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { documentOf } from './document/document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { markMailed, publish, unpublish } from './publication.server.ts';
 import { createPost, savePost } from './save-post.server.ts';

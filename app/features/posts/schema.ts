@@ -12,10 +12,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { administrators } from '#app/features/accounts/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
+import type { TextDocument } from '#app/features/writing/document/document.ts';
 import { instant, jsonb } from '#app/platform/db/columns.ts';
-import type { TextDocument } from './document/document.ts';
 import type { SocialMedia } from './field-rules.ts';
 import { textsSeenIn } from './post-fields.ts';
 
@@ -156,24 +155,6 @@ export const pictureUses = pgTable(
     primaryKey({ columns: [table.pictureId, table.postId] }),
     index('picture_uses_post').on(table.postId),
   ],
-);
-
-/** `postId` has no foreign key, because a new post has no row yet. */
-export const unfinishedPosts = pgTable(
-  'unfinished_posts',
-  {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => administrators.id, { onDelete: 'cascade' }),
-    postId: uuid('post_id').notNull(),
-    typed: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The version that the form opened with; 0 for a new post. */
-    version: integer().notNull(),
-    device: text({ enum: ['phone', 'computer'] }).notNull(),
-    form: text().notNull(),
-    at: instant('at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.postId] })],
 );
 
 export const postVersions = pgTable(

@@ -1,4 +1,6 @@
-import { documentOf } from './document/document.ts';
+import { documentOf } from '#app/features/writing/document/document.ts';
+import { longestText } from '#app/features/writing/document/read-document.ts';
+import { textOf } from '#app/features/writing/typed-text.ts';
 import { maxCategoryLength, networks } from './field-rules.ts';
 import { planFields, readChoice } from './plan.ts';
 import { plainFields, plainNames, textNames } from './post-fields.ts';
@@ -21,7 +23,11 @@ const limitsOfTexts: Partial<Record<FieldName, number>> = Object.fromEntries(
   textNames.map((name) => [name, plainFields[name].limit]),
 );
 /** In code points of the plain words. */
-export const limits = { ...limitsOfTexts, document: 50_000, customCategory: maxCategoryLength };
+export const limits = {
+  ...limitsOfTexts,
+  document: longestText,
+  customCategory: maxCategoryLength,
+};
 
 export function readTypedIn(form: FormData): TypedPost {
   return readChoice(textOf(form, 'when'), completeTyped(Object.fromEntries(form)));
@@ -32,9 +38,4 @@ export function completeTyped(written: Record<string, unknown>): TypedPost {
   const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '');
   const typed = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as TypedPost;
   return { ...typed, document: typed.document || JSON.stringify(documentOf(text('content'))) };
-}
-
-export function textOf(form: FormData, name: string) {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { wordsOf } from '#app/features/writing/document/document.ts';
+import { parseDocument } from '#app/features/writing/document/read-document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { typedText } from '#test/documents.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { wordsOf } from './document/document.ts';
-import { parseDocument } from './document/read-document.ts';
 import { fieldsOf, readPost } from './post-form.ts';
 import { publish } from './publication.server.ts';
 import { createPost, findPost, savePost } from './save-post.server.ts';

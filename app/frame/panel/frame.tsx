@@ -3,11 +3,11 @@ import { href, Link, useLocation } from 'react-router';
 import { messages } from '#app/features/accounts/forms/messages.ts';
 import { writeSessionFlags } from '#app/features/accounts/forms/session-flags.ts';
 import { SignOutForm } from '#app/features/accounts/forms/sign-in-forms.tsx';
-import { leavingWords, unsavedWords } from '#app/features/posts/messages.ts';
+import { leavingWords, unsavedWords } from '#app/features/writing/messages.ts';
 import {
   forgetUnsavedCopies,
   hasUnsavedCopies,
-} from '#app/features/posts/unsaved/unsaved-copies.ts';
+} from '#app/features/writing/unsaved/unsaved-copies.ts';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { PageNotice } from '#app/ui/admin/notices.tsx';
 import type { Notice } from '#app/ui/notices.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { altOf, type Picture } from '#app/features/pictures/picture.ts';
 import { Caption } from '#app/features/pictures/showing/page-pictures.tsx';
-import type { TextDocument } from '#app/features/posts/document/document.ts';
+import type { TextDocument } from '#app/features/writing/document/document.ts';
 import {
   drawDocument,
   type Elements,
   html,
   indented,
-} from '#app/features/posts/document/draw-document.tsx';
+} from '#app/features/writing/document/draw-document.tsx';
 import { Each } from '#app/site/each.tsx';
 import { fill } from '#app/site/fill.ts';
 import { programTexts } from '#site/texts/program.ts';

@@ -3,6 +3,7 @@ import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { coverTitle } from '#app/features/books/cover.ts';
 import type { YearBook, YearBookEntry } from '#app/features/books/year-book.ts';
 import { altOf, plainCaption, wordsBelow } from '#app/features/pictures/picture.ts';
+import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import {
   type Block,
   type Footnote,
@@ -13,9 +14,8 @@ import {
   type Text,
   type TextDocument,
   wordsInside,
-} from '#app/features/posts/document/document.ts';
-import { hasWords, isVerse } from '#app/features/posts/document/draw-document.tsx';
-import { textsSeenIn } from '#app/features/posts/post-fields.ts';
+} from '#app/features/writing/document/document.ts';
+import { hasWords, isVerse } from '#app/features/writing/document/draw-document.tsx';
 import { splitAddresses } from '#app/platform/web-address.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';

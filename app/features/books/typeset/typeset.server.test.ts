@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plainParts } from '#app/features/posts/document/draw-document.tsx';
+import { plainParts } from '#app/features/writing/document/draw-document.tsx';
 import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { doc, link, p } from '#test/documents.ts';

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { isDay, monthOf, romeDate } from '#app/calendar/rome.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { dayOfYear, posts } from '#app/features/posts/schema.ts';
-import { excerptText, unifyLineBreaks } from '#app/features/posts/text/excerpt.ts';
+import { excerptText, unifyLineBreaks } from '#app/features/writing/text/excerpt.ts';
 import { db, prepared } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/quoted.ts';
 

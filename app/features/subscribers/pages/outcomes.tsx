@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { ExcerptText } from '#app/features/writing/text/excerpt-text.tsx';
 import { fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import type { Failed } from '#app/ui/action-result.ts';

@@ -14,7 +14,6 @@ import {
   readRest,
 } from '#app/features/planning/planning.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
-import { postInForm } from '#app/features/posts/post-state.server.ts';
 import { unschedule } from '#app/features/posts/publication.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import {
@@ -23,6 +22,7 @@ import {
   reviseSetting,
 } from '#app/features/settings/settings.server.ts';
 import { settingMessages } from '#app/features/settings/words.ts';
+import { textInForm } from '#app/features/writing/text-in-form.server.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
@@ -83,14 +83,14 @@ const comingDay = z
 
 export function runCalendarAction(form: FormData, actor: Actor) {
   return runIntent<DayResult>(form, {
-    hold: withFields({ day: comingDay, id: postInForm.id.optional() }, async ({ day, id }) => {
+    hold: withFields({ day: comingDay, id: textInForm.id.optional() }, async ({ day, id }) => {
       await holdDay(day, id);
       return done(calendarMessages.held(day));
     }),
-    move: withFields({ day: comingDay, ...postInForm }, async ({ day, id, version }) =>
+    move: withFields({ day: comingDay, ...textInForm }, async ({ day, id, version }) =>
       respondMove(await movePost(id, version, day), day),
     ),
-    'take-off': withFields(postInForm, async ({ id, version }) => {
+    'take-off': withFields(textInForm, async ({ id, version }) => {
       const outcome = await unschedule(id, version);
       return outcome === 'changed'
         ? done(calendarMessages.takenOff)

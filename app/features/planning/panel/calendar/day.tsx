@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '#app/features/planning/month.ts';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
-import { PostTitle } from '#app/features/posts/post-title.tsx';
+import { TextTitle } from '#app/features/writing/text-title.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { useForm } from '#app/ui/form.ts';
@@ -33,7 +33,7 @@ export function DayFacts({
     <>
       {post && (
         <strong>
-          <PostTitle>{post.title}</PostTitle>
+          <TextTitle>{post.title}</TextTitle>
         </strong>
       )}
       {state !== 'over' && (
@@ -133,7 +133,7 @@ function DayPost({ post, isBrief, ...moveProps }: MoveProps & { isBrief: boolean
           <DayIcon state={post.state} width={40} />
           <p>
             <strong>
-              <PostTitle>{post.title}</PostTitle>
+              <TextTitle>{post.title}</TextTitle>
             </strong>
             {sentenceOf(post)}
           </p>

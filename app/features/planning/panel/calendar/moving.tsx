@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { type DatedPost, dayName } from '#app/features/planning/month.ts';
-import { titleOf } from '#app/features/posts/messages.ts';
-import { PostTitle } from '#app/features/posts/post-title.tsx';
+import { titleOf } from '#app/features/writing/messages.ts';
+import { TextTitle } from '#app/features/writing/text-title.tsx';
 import { AdminButton, AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { DayBox } from '#app/ui/admin/field.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
@@ -125,7 +125,7 @@ export function UndatedDrafts(calendar: Calendar) {
         {undated.map((post) => (
           <li key={post.id}>
             <Link to={href('/amministrazione/post/:id', { id: post.id })}>
-              <PostTitle>{post.title}</PostTitle>
+              <TextTitle>{post.title}</TextTitle>
             </Link>
             <MoveMenu post={post} {...calendar} />
           </li>

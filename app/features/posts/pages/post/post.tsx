@@ -4,7 +4,6 @@ import { isNextTomorrow } from '#app/features/planning/planning.server.ts';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPublishedPost } from '#app/features/posts/posts.server.ts';
-import { excerptText } from '#app/features/posts/text/excerpt.ts';
 import entry from '#app/features/search/further-reading/lead-entry.module.css';
 import {
   type FurtherReading,
@@ -16,6 +15,7 @@ import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { blogPosting, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';

@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { ListFailure } from '#app/features/posts/listing/thoughts-unavailable.tsx';
-import { previewWords, titleOf } from '#app/features/posts/messages.ts';
+import { previewWords } from '#app/features/posts/messages.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
 import { findPostOfPreview, readPreviewToken } from '#app/features/posts/posts.server.ts';
+import { titleOf } from '#app/features/writing/messages.ts';
 import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
 import { useSite } from '#app/site/use-site.tsx';

@@ -5,26 +5,23 @@ import {
   listPicturesById,
   listPicturesOfPost,
 } from '#app/features/pictures/list-pictures.server.ts';
-import { photographsIn } from '#app/features/posts/document/document.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { offerToday } from '#app/features/posts/panel/table/manage-posts.server.ts';
-import {
-  fieldsOf,
-  type PostProblems,
-  readPostForm,
-  type WrittenPost,
-} from '#app/features/posts/post-form.ts';
-import { findState, postInForm } from '#app/features/posts/post-state.server.ts';
+import { fieldsOf, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
+import { findState } from '#app/features/posts/post-state.server.ts';
 import { restore } from '#app/features/posts/publication.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
-import { forgetUnfinished } from '#app/features/posts/unsaved/unfinished.server.ts';
 import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
+import { photographsIn } from '#app/features/writing/document/document.ts';
+import { textInForm } from '#app/features/writing/text-in-form.server.ts';
+import type { SaveResult } from '#app/features/writing/typed-text.ts';
+import { forgetUnfinished } from '#app/features/writing/unsaved/unfinished.server.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -53,15 +50,6 @@ export async function readEditorData(postId: string) {
   return { categories: [...site().categories, ...ownCategories], photographs: pictures, mailing };
 }
 
-export type OpenedPost = { typed: TypedPost; version: number; at?: string };
-
-/** `theirs`: the current version. A save that stays in the form has no notice. */
-export type SaveResult =
-  | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
-  | { outcome: 'refused'; problems: PostProblems }
-  | { outcome: 'conflict'; theirs: OpenedPost }
-  | { outcome: 'deleted' };
-
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>;
 
 export async function save({ request, context }: Sent) {
@@ -72,8 +60,8 @@ export async function save({ request, context }: Sent) {
 
 /** `form`: the name of the open form; `seen`: the time of the unfinished text that the form opened with. */
 const sentPost = z.object({
-  ...postInForm,
-  id: postInForm.id.refine(isUuid),
+  ...textInForm,
+  id: textInForm.id.refine(isUuid),
   intent: z.string(),
   form: z.string().default(''),
   seen: z.string().default(''),
@@ -87,7 +75,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
   const { id, version } = sent;
   const writer = { accountId, email: by.account, form: sent.form || undefined, sent };
   const write = (done: Notice, save: Save) => writeForm(form, { done, save, writer });
-  return runIntent<SaveResult>(form, {
+  return runIntent<SaveResult<TypedPost>>(form, {
     create: () => write(messages.created, (post) => createPost(id, post, writer)),
     save: () =>
       offering(id, () => write(messages.updated, (post) => savePost(id, version, post, writer))),
@@ -103,7 +91,10 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
 }
 
 /** A draft may have an earlier date; after it is published the notice offers the date of today. */
-async function offering(id: string, save: () => Promise<SaveResult>): Promise<SaveResult> {
+async function offering(
+  id: string,
+  save: () => Promise<SaveResult<TypedPost>>,
+): Promise<SaveResult<TypedPost>> {
   const wasDraft = (await findState(id))?.status === 'draft';
   const result = await save();
   return wasDraft && result.outcome === 'saved'

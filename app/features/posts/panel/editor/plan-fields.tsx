@@ -1,12 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
 import { dayHint } from '#app/calendar/liturgical/liturgical-day.ts';
+import { formatDay, formatMoment } from '#app/calendar/moments.ts';
 import { atHour, laterDay, romeDate, romeDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
-import { statusWords, toggledWords } from '#app/features/posts/messages.ts';
-import { formatDay, formatMoment } from '#app/features/posts/plan.ts';
+import { toggledWords } from '#app/features/posts/messages.ts';
 import type { PostProblems } from '#app/features/posts/post-form.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { type DailyMail, mailDay, mailsStay } from '#app/features/settings/next-mail.ts';
+import { statusWords } from '#app/features/writing/messages.ts';
 import { DayBox, SelectBox, TimeBox } from '#app/ui/admin/field.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
 import styles from './plan-fields.module.css';

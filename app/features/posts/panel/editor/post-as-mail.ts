@@ -2,16 +2,16 @@ import { config } from '#app/config.ts';
 import { fileMiddleware } from '#app/features/accounts/download/file-screen.tsx';
 import { renderIssue } from '#app/features/issues/issue-mail.server.tsx';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import { titleOf } from '#app/features/posts/messages.ts';
 import { readPost } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
 import { readTypedIn } from '#app/features/posts/typed-post.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { offerPace } from '#app/features/subscribers/links.server.ts';
+import { namedIn } from '#app/features/writing/editor/photographs.tsx';
+import { titleOf } from '#app/features/writing/messages.ts';
 import { readForm } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Route } from './+types/post-as-mail';
-import { namedIn } from './photographs.tsx';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';
 

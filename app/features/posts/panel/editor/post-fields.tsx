@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { customCategory, customCategoryLabel, networks } from '#app/features/posts/field-rules.ts';
 import type { PostProblems } from '#app/features/posts/post-form.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
+import { ContentField } from '#app/features/writing/editor/content-field.tsx';
+import { PhotographAbove } from '#app/features/writing/editor/photographs.tsx';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { ContentField } from './content-field.tsx';
-import { PhotographAbove } from './photographs.tsx';
 import { type Mailing, PlanFields } from './plan-fields.tsx';
 import styles from './post-fields.module.css';
 import { editorWords } from './words.ts';
@@ -34,12 +34,17 @@ export function PostFields({ initial, typed, problems, categories, mailing, isOu
         />
       </div>
       <ContentField
+        label={editorWords.document}
         initial={initial}
         typed={typed}
         problem={textProblem}
         isInvalid={Boolean(problems.document)}
       />
-      <PhotographAbove initial={initial.pictureId} problem={problems.pictureId} />
+      <PhotographAbove
+        label={editorWords.pictureId}
+        initial={initial.pictureId}
+        problem={problems.pictureId}
+      />
       <div className={styles.quote}>
         <TextAreaBox
           label={editorWords.quote}

@@ -1,21 +1,18 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { type RomeDate, romeDate, romeInstant } from '#app/calendar/rome.ts';
-import { parseDocument } from '#app/features/posts/document/read-document.ts';
-import { readCategory, readLine } from '#app/features/posts/field-rules.ts';
-import { titleOf } from '#app/features/posts/messages.ts';
+import { readCategory } from '#app/features/posts/field-rules.ts';
 import { PostWords } from '#app/features/posts/post-article.tsx';
 import { readPlainFields } from '#app/features/posts/post-fields.ts';
 import { fieldNames, type TypedPost } from '#app/features/posts/typed-post.ts';
+import { parseDocument } from '#app/features/writing/document/read-document.ts';
+import { usePhotographsContext } from '#app/features/writing/editor/photographs.tsx';
+import { readLine } from '#app/features/writing/lines.ts';
+import { titleOf } from '#app/features/writing/messages.ts';
 import { Large } from '#app/site/large.tsx';
-import { AdminButton } from '#app/ui/admin/button.tsx';
-import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import mailViewStyles from './mail-view.module.css';
-import pastVersionsStyles from './past-versions.module.css';
-import { usePhotographsContext } from './photographs.tsx';
 import styles from './readers-view.module.css';
-import type { loader } from './versions.ts';
-import { readersWords, versionsWords as words } from './words.ts';
+import { readersWords } from './words.ts';
 
 type Props = { id: string; typed: TypedPost; date: RomeDate; children?: ReactNode };
 
@@ -38,7 +35,7 @@ export function ReadersView({ id, typed, date, children }: Props) {
   );
 }
 
-function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
+export function ThoughtView({ typed, date }: Pick<Props, 'typed' | 'date'>) {
   const displayed = dateOf(typed) ?? date;
   const { pictures } = usePhotographsContext();
   const { title, ...plain } = readPlainFields(typed);
@@ -132,63 +129,5 @@ function MailView({ id, typed }: MailProps) {
         />
       ))}
     </div>
-  );
-}
-
-type Version = Awaited<ReturnType<typeof loader>>[number];
-type VersionsProps = { id: string; date: RomeDate; onPutBack: (typed: TypedPost) => void };
-
-/** Thirty versions are long, so they are loaded when the author opens the list. */
-export function PastVersions({ id, date, onPutBack }: VersionsProps) {
-  const { load, data, state } = useFetcher<typeof loader>();
-  const [seen, setSeen] = useState<Version>();
-  const days = Object.entries(Object.groupBy(data ?? [], ({ day }) => day));
-  return (
-    <details
-      className={pastVersionsStyles.versions}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) void load(href('/amministrazione/post/:id/versioni', { id }));
-      }}
-    >
-      <summary>{words.title}</summary>
-      {data?.length === 0 && <p>{words.none}</p>}
-      {data === null && state === 'idle' && <p>{words.failed}</p>}
-      {days.map(([day, versions = []]) => (
-        <section key={day} aria-label={day}>
-          <h3>{day}</h3>
-          <ul>
-            {versions.map((version) => (
-              <li key={version.version}>
-                <span>{words.at(version.hour, version.by)}</span>
-                <AdminButton
-                  type="button"
-                  variant="word"
-                  aria-label={words.viewVersion(day, version.hour)}
-                  onClick={() => setSeen(version)}
-                >
-                  {words.view}
-                </AdminButton>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {seen && (
-        <Dialog title={words.of(seen.day, seen.hour)} isWide onClose={() => setSeen(undefined)}>
-          <ThoughtView typed={seen.typed} date={date} />
-          <DialogChoices cancel={words.close} onCancel={() => setSeen(undefined)}>
-            <AdminButton
-              type="button"
-              onClick={() => {
-                setSeen(undefined);
-                onPutBack(seen.typed);
-              }}
-            >
-              {words.putBack}
-            </AdminButton>
-          </DialogChoices>
-        </Dialog>
-      )}
-    </details>
   );
 }

@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { administrators as accounts } from '#app/features/accounts/schema.ts';
-import { wordsOf } from '#app/features/posts/document/document.ts';
-import { parseDocument } from '#app/features/posts/document/read-document.ts';
 import { fieldsOf } from '#app/features/posts/post-form.ts';
-import { posts as table, unfinishedPosts } from '#app/features/posts/schema.ts';
+import { posts as table } from '#app/features/posts/schema.ts';
 import { limits } from '#app/features/posts/typed-post.ts';
 import {
   findUnfinished,
   findUnfinishedNew,
   forgetOldUnfinished,
-} from '#app/features/posts/unsaved/unfinished.server.ts';
-import { newCopyKey } from '#app/features/posts/unsaved/unsaved-copies.ts';
+} from '#app/features/posts/unfinished-posts.server.ts';
+import { wordsOf } from '#app/features/writing/document/document.ts';
+import { parseDocument } from '#app/features/writing/document/read-document.ts';
+import { unfinishedPosts } from '#app/features/writing/schema.ts';
+import { newCopyKey } from '#app/features/writing/unsaved/unsaved-copies.ts';
 import { db } from '#app/platform/db/client.ts';
 import { administrators, sessionOf, signInAs } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
@@ -99,7 +100,7 @@ test('a window that opened with an older text does not overwrite the newer text;
 });
 
 test('a save removes the unfinished text, also for the longest name of a form; a request from before the save is stale', async () => {
-  const form = newCopyKey(id, id).replace(/[\d-]+$/, '4294967295-4294967295');
+  const form = newCopyKey('post', id, id).replace(/[\d-]+$/, '4294967295-4294967295');
   await send({ form });
   const [underWay] = await db.select().from(unfinishedPosts);
   await save({ intent: 'create', form });

@@ -1,5 +1,5 @@
+import { formatDay } from '#app/calendar/moments.ts';
 import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
-import { formatDay } from '#app/features/posts/plan.ts';
 import { listVersions } from '#app/features/posts/versions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { preservePageOnFailure } from '#app/ui/panel-failure.ts';

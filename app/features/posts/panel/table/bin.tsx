@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import { type DeletedPost, listDeletedPosts } from '#app/features/posts/list-posts.server.ts';
-import { messages, titleOf } from '#app/features/posts/messages.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { binWords } from '#app/features/posts/panel-words.ts';
-import { PostTitle } from '#app/features/posts/post-title.tsx';
+import { titleOf } from '#app/features/writing/messages.ts';
+import { TextTitle } from '#app/features/writing/text-title.tsx';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -49,7 +50,7 @@ function BinList({ posts }: { posts: DeletedPost[] }) {
       {posts.map((post) => (
         <tr key={post.id}>
           <RowTitle>
-            <PostTitle>{post.title}</PostTitle>
+            <TextTitle>{post.title}</TextTitle>
           </RowTitle>
           <Cell column={columns.deleted}>
             <time>{post.deletedOn}</time>

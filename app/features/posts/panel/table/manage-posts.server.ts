@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
 import { z } from 'zod';
+import { formatMoment } from '#app/calendar/moments.ts';
 import { romeDay, romeSlashDay } from '#app/calendar/rome.ts';
 import {
   creationDateNote,
@@ -7,8 +8,7 @@ import {
   messages,
   toggledWords,
 } from '#app/features/posts/messages.ts';
-import { formatMoment } from '#app/features/posts/plan.ts';
-import { findState, postInForm } from '#app/features/posts/post-state.server.ts';
+import { findState } from '#app/features/posts/post-state.server.ts';
 import {
   dateToday,
   moveToBin,
@@ -19,6 +19,7 @@ import {
   unpublish,
 } from '#app/features/posts/publication.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
+import { textInForm } from '#app/features/writing/text-in-form.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
@@ -30,7 +31,7 @@ export async function manage({ request, context }: Pick<Route.ActionArgs, 'reque
   return managePosts(await readForm(request), by);
 }
 
-const managedPost = z.object({ ...postInForm, undo: z.string().optional() });
+const managedPost = z.object({ ...textInForm, undo: z.string().optional() });
 
 export function managePosts(form: FormData, by: Actor) {
   const { fields } = parseForm(form, managedPost);

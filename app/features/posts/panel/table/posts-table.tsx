@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { ListedPost } from '#app/features/posts/list-posts.server.ts';
-import { messages, statusWords, titleOf } from '#app/features/posts/messages.ts';
+import { messages } from '#app/features/posts/messages.ts';
 import { postsWords, removalWords } from '#app/features/posts/panel-words.ts';
-import { PostTitle } from '#app/features/posts/post-title.tsx';
 import {
   addressOf,
   type PostsView,
@@ -11,8 +10,10 @@ import {
   sortedBy,
   sortings,
 } from '#app/features/posts/posts-view.ts';
-import { quotePreview } from '#app/features/posts/text/excerpt.ts';
-import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { statusWords, titleOf } from '#app/features/writing/messages.ts';
+import { quotePreview } from '#app/features/writing/text/excerpt.ts';
+import { ExcerptText } from '#app/features/writing/text/excerpt-text.tsx';
+import { TextTitle } from '#app/features/writing/text-title.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
@@ -52,7 +53,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
     <tr data-post={id} data-open={isOpen || undefined}>
       <RowTitle>
         <Link to={editor} state={{ from }}>
-          <PostTitle>{title}</PostTitle>
+          <TextTitle>{title}</TextTitle>
         </Link>
       </RowTitle>
       <Cell column={columns.category}>{category}</Cell>

@@ -15,6 +15,7 @@ import { describeToday, publishedToday, readToday } from '#app/features/planning
 import { countPosts, listPosts, type PostFigures } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { postsWords } from '#app/features/posts/panel-words.ts';
+import { postForm } from '#app/features/posts/post-writing.ts';
 import {
   addressOf,
   type PostsView,
@@ -23,7 +24,7 @@ import {
   type SortName,
   sortings,
 } from '#app/features/posts/posts-view.ts';
-import { FoundCopies } from '#app/features/posts/unsaved/found-copies.tsx';
+import { FoundCopies } from '#app/features/writing/unsaved/found-copies.tsx';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { signedIn } from '#app/platform/request.ts';
@@ -107,7 +108,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         <AdminButtonLink to={href('/amministrazione/post/nuovo')}>{newPost}</AdminButtonLink>
       </ActionRow>
       <MissingPartsSection parts={missingParts} />
-      <FoundCopies accountId={accountId} />
+      <FoundCopies form={postForm} accountId={accountId} />
       {posts.length > 0 && (
         <PostsTable
           posts={posts}
@@ -132,7 +133,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 /** After a return from the editor, focuses the row of the edited post. */
 function useReturnToRow() {
   const { state } = useLocation();
-  const postId: unknown = state?.postId;
+  const postId: unknown = state?.textId;
   useEffect(() => {
     if (typeof postId === 'string')
       document.querySelector<HTMLElement>(`[data-post="${CSS.escape(postId)}"] td a`)?.focus();

@@ -4,7 +4,7 @@ import { altOf } from '#app/features/pictures/picture.ts';
 import { Variants } from '#app/features/pictures/showing/page-pictures.tsx';
 import { growing } from '#app/features/posts/post-parts.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
-import { ExcerptText } from '#app/features/posts/text/excerpt-text.tsx';
+import { ExcerptText } from '#app/features/writing/text/excerpt-text.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { fill } from '#app/site/fill.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentOf, type Mark, wordsOf } from '#app/features/posts/document/document.ts';
-import { readDocument } from '#app/features/posts/document/read-document.ts';
+import { documentOf, type Mark, wordsOf } from '#app/features/writing/document/document.ts';
+import { readDocument } from '#app/features/writing/document/read-document.ts';
 import { fastestOf } from '#test/fastest.ts';
 import { convert } from './convert.ts';
 import type { Markup } from './grammar.ts';

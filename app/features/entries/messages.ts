@@ -1,0 +1,14 @@
+import type { Notice } from '#app/ui/notices.tsx';
+
+export const entryMessages = {
+  titleMissing: { title: 'Scrivi il titolo' },
+  required: { title: 'Questo campo è obbligatorio' },
+  addressInvalid: { title: 'Inserisci un indirizzo completo, che comincia con https://' },
+  dayInvalid: { title: 'Scegli un giorno del calendario, come 25/11/2026' },
+  hourInvalid: { title: 'Scrivi l’ora così: 18.30' },
+  pathTaken: { title: 'Questo indirizzo è già di un’altra pagina: scegline un altro.' },
+  pictureDeleted: { title: 'Questa foto non c’è più: scegline un’altra.' },
+  photographDeleted: {
+    title: 'Nel testo c’è una foto che non esiste più: toglila o scegline un’altra.',
+  },
+} satisfies Record<string, Notice>;

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, like, or, sql } from 'drizzle-orm';
+import { type Database, db } from '#app/platform/db/client.ts';
+import { type FullEntry, findEntry } from './entries.server.ts';
+import { type EntryForm, slugOf, type WrittenEntry } from './entry-form.ts';
+import { entries, entryPaths, entryVersions } from './schema.ts';
+
+export type Saver = { email?: string; form?: string };
+
+/** `current`: the entry as another form has saved it. `taken`: the typed address belongs to another entry. */
+export type SaveOutcome =
+  | { outcome: 'saved'; version: number; path: string }
+  | { outcome: 'conflict'; current: FullEntry }
+  | { outcome: 'deleted' }
+  | { outcome: 'taken' };
+
+/** The same form sent twice creates one entry. */
+export async function createEntry(
+  form: EntryForm,
+  id: string,
+  written: WrittenEntry,
+  by: Saver,
+): Promise<SaveOutcome> {
+  const created = await db.transaction(async (tx) => {
+    const path = await freePath(tx, form, id, written);
+    if (!path) return 'taken';
+    const [row] = await tx
+      .insert(entries)
+      .values({ ...columnsOf(written), id, kind: form.kind, path, ...publishedSince(written) })
+      .onConflictDoNothing({ target: entries.id })
+      .returning({ version: entries.version, path: entries.path });
+    if (row) await storeVersion(tx, id, by);
+    return row;
+  });
+  if (created === 'taken') return { outcome: 'taken' };
+  if (created) return { outcome: 'saved', ...created };
+  return saveEntry(form, id, 1, written, by);
+}
+
+export async function saveEntry(
+  form: EntryForm,
+  id: string,
+  version: number,
+  written: WrittenEntry,
+  by: Saver,
+): Promise<SaveOutcome> {
+  const before = await compareWithCurrent(id, written);
+  // A second press saves nothing new.
+  if (before.outcome === 'saved') return before;
+  const saved = await db.transaction(async (tx) => {
+    const path = await freePath(tx, form, id, written);
+    if (!path) return 'taken';
+    const [old] = await tx
+      .select({ path: entries.path, publishedAt: entries.publishedAt })
+      .from(entries)
+      .where(eq(entries.id, id));
+    const [row] = await tx
+      .update(entries)
+      .set({
+        ...columnsOf(written),
+        path,
+        ...publishedSince(written, entries.publishedAt),
+        ...nextVersion,
+      })
+      .where(
+        and(eq(entries.id, id), eq(entries.version, version), sql`${entries.deletedAt} is null`),
+      )
+      .returning({ version: entries.version, path: entries.path });
+    if (!row) return undefined;
+    if (old?.publishedAt && old.path !== path)
+      await tx
+        .insert(entryPaths)
+        .values({ path: old.path, entryId: id })
+        .onConflictDoUpdate({ target: entryPaths.path, set: { entryId: id } });
+    await tx.delete(entryPaths).where(eq(entryPaths.path, path));
+    await storeVersion(tx, id, by);
+    return row;
+  });
+  if (saved === 'taken') return { outcome: 'taken' };
+  return saved ? { outcome: 'saved', ...saved } : compareWithCurrent(id, written);
+}
+
+const columnsOf = ({ slug: _, ...columns }: WrittenEntry) => columns;
+const nextVersion = { version: sql`${entries.version} + 1`, updatedAt: sql`now()` };
+
+const publishedSince = ({ status }: WrittenEntry, before?: typeof entries.publishedAt) =>
+  status === 'published'
+    ? { publishedAt: before ? sql`coalesce(${before}, now())` : sql`now()` }
+    : {};
+
+/**
+ * A typed address must be free. One from the title gets a number until it is free, and stays as it is after the first
+ * publication. Returns undefined if the typed address belongs to another entry.
+ */
+async function freePath(
+  tx: Database,
+  form: EntryForm,
+  id: string,
+  { title, slug }: WrittenEntry,
+): Promise<string | undefined> {
+  const [own] = await tx.select().from(entries).where(eq(entries.id, id));
+  if (own?.publishedAt && !form.hasAddress) return own.path;
+  const wanted = form.base + (slug || slugOf(title) || form.kind);
+  const others = await tx
+    .select({ path: entries.path })
+    .from(entries)
+    .where(
+      and(
+        sql`${entries.id} <> ${id}`,
+        or(eq(entries.path, wanted), like(entries.path, `${wanted}-%`)),
+      ),
+    );
+  const taken = new Set(others.map(({ path }) => path));
+  if (!taken.has(wanted)) return wanted;
+  if (slug) return undefined;
+  for (let number = 2; ; number += 1)
+    if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}
+
+async function compareWithCurrent(id: string, written: WrittenEntry): Promise<SaveOutcome> {
+  const current = await findEntry(id);
+  if (!current || current.deletedAt) return { outcome: 'deleted' };
+  const { version, path } = current;
+  const now = writtenOf(current);
+  const isSame = isDeepStrictEqual({ ...now, slug: written.slug && now.slug }, written);
+  return isSame ? { outcome: 'saved', version, path } : { outcome: 'conflict', current };
+}
+
+/** A stored entry as its form writes it. */
+export function writtenOf(entry: FullEntry): WrittenEntry {
+  const { title, path, document, content, pictureId, status, fields } = entry;
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  return { title, slug, document, content, pictureId, status, fields };
+}
+
+export const maxVersions = 30;
+
+async function storeVersion(tx: Database, id: string, by: Saver) {
+  await tx.execute(sql`
+    insert into entry_versions (entry_id, version, entry, by, form, at)
+    select id, version, jsonb_build_object('title', title, 'document', document, 'content', content,
+      'pictureId', picture_id, 'status', status, 'fields', fields), ${by.email ?? null}, ${by.form ?? null}, updated_at
+    from entries where id = ${id}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    delete from entry_versions where entry_id = ${id} and version <= (
+      select version from entry_versions where entry_id = ${id} order by version desc offset ${maxVersions} limit 1)`);
+}
+
+/** The newest first. */
+export function listEntryVersions(id: string) {
+  const { version, entry, by, at } = entryVersions;
+  return db
+    .select({ version, entry, by, at })
+    .from(entryVersions)
+    .where(eq(entryVersions.entryId, id))
+    .orderBy(sql`${version} desc`);
+}
