@@ -47,6 +47,7 @@ const features: Record<string, string[]> = {
   cards: ['posts', 'writing'],
   entries: ['pictures', 'writing'],
   events: ['entries', 'writing'],
+  figures: ['settings'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['pictures', 'posts', 'security-log', 'subscribers', 'writing'],
   issues: ['pictures', 'posts', 'settings', 'subscribers', 'writing'],
@@ -67,6 +68,7 @@ const features: Record<string, string[]> = {
 };
 // Each subject, and the other subjects whose tables it reads.
 const tables: Record<string, string[]> = {
+  figures: ['issues', 'posts', 'subscribers'],
   backups: ['pictures', 'site-texts'],
   pictures: ['entries', 'posts'],
   posts: ['accounts', 'settings'],

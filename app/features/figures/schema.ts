@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-export const figureKinds = ['opening', 'arrival', 'mail', 'host', 'machine', 'counted'] as const;
+const figureKinds = ['opening', 'arrival', 'mail', 'host', 'machine', 'counted'] as const;
 
 /** Sums of a day of Rome. Those of days older than thirteen months are added to the first day of their month. */
 export const figures = pgTable(

@@ -66,7 +66,7 @@ async function findFirstDay() {
 const sumOf = (kind: string) =>
   sql`coalesce(sum(count) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)::int`;
 
-export const sums: SQL = sql`${sumOf('opening')} as openings, ${sumOf('arrival')} as arrivals, ${sumOf('mail')} as "fromMail"`;
+const sums: SQL = sql`${sumOf('opening')} as openings, ${sumOf('arrival')} as arrivals, ${sumOf('mail')} as "fromMail"`;
 
 /** One entry for each day or month, also without a figure. */
 async function listUnits(from: string, to: string, period: Period): Promise<UnitSums[]> {

@@ -82,7 +82,7 @@ function labelOf(unit: string, today: string, count: number) {
   return count < 20 || unit === today || (day % 5 === 0 && day < 30) ? day : '';
 }
 
-export type Point = { name: string; count: number };
+type Point = { name: string; count: number };
 
 const [wide, high] = [700, 150];
 

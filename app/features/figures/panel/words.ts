@@ -107,7 +107,7 @@ export const figuresWords = {
 export { feminine, inFigures, masculine };
 
 /** 20 novembre. */
-export const dayInWords = (day: string) => `${Number(day.slice(8))} ${monthOf(day)}`;
+const dayInWords = (day: string) => `${Number(day.slice(8))} ${monthOf(day)}`;
 
 /** 20/11. */
 export const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
