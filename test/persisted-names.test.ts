@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { figures } from '#app/features/figures/schema.ts';
 import { countDeliveries } from '#app/features/issues/deliveries.server.ts';
 import { postFieldNames } from '#app/features/posts/post-fields.ts';
 import { fieldNames } from '#app/features/posts/typed-post.ts';
@@ -44,6 +45,11 @@ test('the stored names of an issue’s counts do not change', async () => {
     'uncertain',
     'waiting',
   ]);
+});
+
+test('the kinds of figures do not change', () => {
+  const kinds = ['opening', 'arrival', 'mail', 'host', 'machine', 'counted'];
+  expect(figures.kind.enumValues).toEqual(kinds);
 });
 
 test('the names of queued jobs do not change', () => {

@@ -32,9 +32,9 @@ export async function measureCounting(): Promise<Figure[]> {
       if (!response.ok) throw new Error(`${intent}: ${response.status}`);
       // The change has emptied the page cache.
       await (await fetch(site.url)).text();
-      const before = ticksOf(site.process.pid);
+      const before = runTimeOf(site.process.pid);
       const requests = (await load(site.url, turnSeconds, opening)) * turnSeconds;
-      return requests / (ticksOf(site.process.pid) - before);
+      return requests / (runTimeOf(site.process.pid) - before);
     };
     await turn('resume', warmUpSeconds);
     const ratios: number[] = [];
@@ -53,8 +53,7 @@ export async function measureCounting(): Promise<Figure[]> {
   }
 }
 
-/** User and system time of the process: proc(5). */
-function ticksOf(pid?: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
+/** The time for which the main thread has run, in ns: scheduler/sched-stats of the kernel’s documentation. */
+function runTimeOf(pid?: number) {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
 }

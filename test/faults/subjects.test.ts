@@ -11,7 +11,7 @@ import { unusedIn } from '#test/unused.ts';
 const subjects = {
   books: { words: /year-?book|yearCover|\/libri\b/i, files: 12 },
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
-  figures: { words: /fromMail|\/letture\b/, files: 12 },
+  figures: { words: /fromMail|\/letture\b|Cifre di lettura/, files: 9 },
   planning: { words: /\/calendario\b/, files: 8 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
   import: { words: /\/importazione\b/, files: 11 },

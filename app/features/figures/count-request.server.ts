@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
 import { romeDay, romeMidnight } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { fromMail } from '#app/public-pages.ts';
@@ -8,19 +7,24 @@ import { machines } from '#site/machines.ts';
 import type { figures } from './schema.ts';
 
 export type Figure = typeof figures.$inferSelect;
-type Kind = Figure['kind'];
 
 /** The name of what exceeds a limit: the other pages, the other hosts. */
 export const others = '*';
-/** Of each kind, between two writes. */
-const mostNames = 1000;
+/** Pages with their sources, between two writes. */
+const mostPairs = 1000;
+
+// No host has such a name.
+const sources = { machine: ' machine', within: ' within', mail: ' mail', none: '' };
+
+/** Counts of pages, or of machines, by the source of the request: a host or one of `sources`. */
+type Counted = { midnight: number; pairs: number; bySource: Map<string, Map<string, number>> };
 
 let isCounting = false;
-let counted = new Map<number, Map<Kind, Map<string, number>>>();
+let counted: Counted[] = [];
 
 export function setCounting(now: boolean) {
   isCounting = now;
-  if (!now) counted = new Map();
+  if (!now) counted = [];
 }
 
 /** `key`: the page’s address in the page cache. */
@@ -33,8 +37,8 @@ export function countRequest(key: string, { method, url = '', headers }: Incomin
   const isFeed = isFile && /\/feed\.\w+$/.test(path);
   if (isFile && !isFeed) return;
   const machine = machineOf(headers, isFeed);
-  if (machine) add('machine', machine);
-  else if (!isFeed && isOpened(headers)) countOpening(path, url, headers);
+  if (machine) add(sources.machine, machine);
+  else if (!isFeed && isOpened(headers)) add(sourceOf(headers, url, path), path);
 }
 
 function isOpened(headers: IncomingHttpHeaders) {
@@ -48,31 +52,26 @@ function isOpened(headers: IncomingHttpHeaders) {
 const ownHost = new URL(config.siteUrl).host;
 const isFromMail = RegExp(`[?&]${fromMail}(&|$)`);
 
-function countOpening(path: string, url: string, { referer, host }: IncomingHttpHeaders) {
-  add('opening', path);
-  const [, from, name] = (referer && /^[\w-]+:\/\/(([^/:?#]*)[^/?#]*)/.exec(referer)) || [];
-  if (from && (from === ownHost || from === host)) return;
-  add('arrival', path);
-  if (url.length > path.length && isFromMail.test(url)) add('mail', path);
-  else add('host', name === undefined ? '' : nameOfHost(name));
+function sourceOf({ referer = '', host }: IncomingHttpHeaders, url: string, path: string) {
+  const [from = ''] = /(?<=:\/\/)[^/?#]+/.exec(referer) ?? [];
+  if (from && (from === ownHost || from === host)) return sources.within;
+  if (url.length > path.length && isFromMail.test(url)) return sources.mail;
+  return referer ? nameOfHost(from) : sources.none;
 }
 
 function nameOfHost(host: string) {
-  const name = host.toLowerCase();
+  const name = host.toLowerCase().replace(/:\d+$/, '');
   return /^[a-z\d][a-z\d.-]{0,99}$/.test(name) ? name : others;
 }
 
 // isbot takes 5 µs, a fifteenth of a cached page.
-const machineOfAgent = new LRUCache<string, string>({ max: 500 });
+const machineOfAgent = new Map<string, string>();
+const mostAgents = 500;
 const longestAgent = 300;
 
 function machineOf(headers: IncomingHttpHeaders, isFeed: boolean) {
   const agent = headers['user-agent']?.slice(0, longestAgent) ?? '';
-  let found = machineOfAgent.get(agent);
-  if (found === undefined) {
-    found = findMachine(agent);
-    machineOfAgent.set(agent, found);
-  }
+  const found = machineOfAgent.get(agent) ?? findMachine(agent);
   if (!isFeed) return found;
   // An unnamed program that reads the feed is a reader of feeds.
   return found.startsWith('other') || (!found && !isOpened(headers)) ? `feed ${others}` : found;
@@ -82,37 +81,63 @@ function machineOf(headers: IncomingHttpHeaders, isFeed: boolean) {
 function findMachine(agent: string) {
   const lowerCase = agent.toLowerCase();
   const known = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
-  if (known) return `${known.purpose} ${known.name}`;
-  return isbot(agent) ? `other ${others}` : '';
+  const unknown = isbot(agent) ? `other ${others}` : '';
+  const found = known ? `${known.purpose} ${known.name}` : unknown;
+  if (machineOfAgent.size >= mostAgents) machineOfAgent.clear();
+  machineOfAgent.set(agent, found);
+  return found;
 }
 
-function add(kind: Kind, name: string, count = 1, midnight = romeMidnight(Date.now())) {
-  const kinds = counted.get(midnight) ?? new Map<Kind, Map<string, number>>();
-  counted.set(midnight, kinds);
-  const names = kinds.get(kind) ?? new Map<string, number>();
-  kinds.set(kind, names);
-  const sum = names.get(name);
-  if (sum !== undefined) names.set(name, sum + count);
-  else if (names.size < mostNames) names.set(name, count);
-  else names.set(others, (names.get(others) ?? 0) + count);
+function add(source: string, name: string, count = 1, midnight = romeMidnight(Date.now())) {
+  const day = counted.findLast((one) => one.midnight === midnight) ?? addDay(midnight);
+  const names = day.bySource.get(source);
+  const sum = names?.get(name);
+  if (sum !== undefined) names?.set(name, sum + count);
+  else addPair(day, source, name, count);
 }
 
-/** Empties the memory. `putBack` returns the figures to it after a failed write. */
+function addDay(midnight: number) {
+  const day: Counted = { midnight, pairs: 0, bySource: new Map() };
+  counted.push(day);
+  return day;
+}
+
+/** Above the limit a new source, or a new name of an earlier source, is one of the others. */
+function addPair(day: Counted, source: string, name: string, count: number) {
+  const isFull = day.pairs >= mostPairs;
+  const isKnown = day.bySource.has(source);
+  const ofSource = isFull && !isKnown ? others : source;
+  const names = day.bySource.get(ofSource) ?? new Map<string, number>();
+  day.bySource.set(ofSource, names);
+  const ofName = isFull && isKnown ? others : name;
+  names.set(ofName, (names.get(ofName) ?? 0) + count);
+  day.pairs += 1;
+}
+
+/** Empties the memory. `putBack` returns the counts to it after a failed write. */
 export function takeCounted() {
-  const taken = counted;
-  counted = new Map();
-  const rows = [...taken].flatMap(([midnight, kinds]) =>
-    [...kinds].flatMap(([kind, names]) =>
-      [...names].map(([name, count]) => ({ midnight, kind, name, count })),
+  const taken = counted.flatMap(({ midnight, bySource }) =>
+    [...bySource].flatMap(([source, names]) =>
+      [...names].map(([name, count]) => ({ midnight, source, name, count })),
     ),
   );
+  counted = [];
   const putBack = () => {
-    for (const { midnight, kind, name, count } of rows) add(kind, name, count, midnight);
+    for (const { midnight, source, name, count } of taken) add(source, name, count, midnight);
   };
-  return {
-    rows: rows.map(
-      ({ midnight, ...row }): Figure => ({ ...row, day: romeDay(new Date(midnight)) }),
-    ),
-    putBack,
-  };
+  return { rows: taken.flatMap(figuresOf), putBack };
+}
+
+type Taken = { midnight: number; source: string; name: string; count: number };
+
+function figuresOf({ midnight, source, name, count }: Taken): Figure[] {
+  const figure = { day: romeDay(new Date(midnight)), name, count };
+  if (source === sources.machine) return [{ ...figure, kind: 'machine' }];
+  const opening: Figure = { ...figure, kind: 'opening' };
+  if (source === sources.within) return [opening];
+  const from: Figure =
+    source === sources.mail
+      ? { ...figure, kind: 'mail' }
+      : { ...figure, kind: 'host', name: source };
+  return [opening, { ...figure, kind: 'arrival' }, from];
 }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { asc, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.ts';
 import { figures } from './schema.ts';
-import { monthsOfDays, writeFigures } from './store-figures.server.ts';
+import { monthsOfDays, writeIfPossible } from './store-figures.server.ts';
 
 const kinds = {
   opening: 'apertura',
@@ -17,7 +17,7 @@ const byteOrderMark = '\ufeff';
 
 /** A sum of a month has YYYY-MM instead of the day. */
 export async function figuresCsv() {
-  await writeFigures();
+  await writeIfPossible();
   const { day, kind, name, count } = figures;
   const isOfMonth = sql`${day} < (now() at time zone 'Europe/Rome')::date - make_interval(months => ${monthsOfDays}::int)`;
   const rows = await db

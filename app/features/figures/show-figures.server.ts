@@ -3,7 +3,7 @@ import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { db } from '#app/platform/db/client.ts';
 import { others } from './count-request.server.ts';
 import { figures } from './schema.ts';
-import { findHiddenSince, writeFigures } from './store-figures.server.ts';
+import { findHiddenSince, writeIfPossible } from './store-figures.server.ts';
 import { listMails, showPost, showReaders } from './subjects.server.ts';
 
 export type Period = 'month' | 'year';
@@ -22,7 +22,7 @@ export async function showFigures(period: Period, postId: string | null, now = n
       since: hiddenSince,
       hasDays: (await db.$count(figures)) > 0,
     } as const;
-  await writeFigures();
+  await writeIfPossible();
   const today = romeDay(now);
   const first = await findFirstDay();
   if (first >= today) return { state: 'first day' } as const;

@@ -18,13 +18,17 @@ let markedDay = '';
 /** Each instance writes its own figures. */
 export async function startCounting() {
   await readSwitch();
-  timer ??= setInterval(() => void writeFigures().catch(logError), everyMs).unref();
+  timer ??= setInterval(writeIfPossible, everyMs).unref();
 }
 
 export async function stopCounting() {
-  if (!timer) return;
   clearInterval(timer);
+  await writeIfPossible();
   timer = undefined;
+}
+
+/** A full disk stops neither the screen nor the counting. */
+export async function writeIfPossible() {
   await writeFigures().catch(logError);
 }
 
@@ -40,9 +44,9 @@ async function readSwitch() {
   return !isHidden;
 }
 
-/** A figure of a failed write is written with the next. */
+/** Does nothing before the start, as on trial. A figure of a failed write is written with the next. */
 export async function writeFigures() {
-  if (!(await readSwitch())) return;
+  if (!timer || !(await readSwitch())) return;
   const today = romeDay(new Date());
   const { rows, putBack } = takeCounted();
   const mark: Figure[] =
@@ -75,14 +79,14 @@ async function add(rows: Figure[]) {
 }
 
 export async function hideFigures() {
-  await writeFigures();
+  await writeIfPossible();
   await writeRow('figures', { hiddenSince: new Date().toISOString() });
   await readSwitch();
 }
 
 export async function resumeFigures() {
   await writeRow('figures', {});
-  await writeFigures();
+  await writeIfPossible();
 }
 
 export async function deleteFigures() {
