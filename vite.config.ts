@@ -89,7 +89,14 @@ const sheets = {
     'app/features/archive/posts-by-month.',
   ),
   archive: modulesOf(...globSync('app/features/{archive,*/archive}', { cwd: root })),
-  home: modulesOf('site/pictures/hero.'),
+  home: modulesOf('site/pictures/hero.', 'app/features/events/next-event.'),
+  events: modulesOf('app/features/events/'),
+  book: modulesOf(
+    'app/features/site-pages/pages/book/',
+    'app/features/site-pages/book-page.',
+    'app/features/site-pages/quotations.',
+  ),
+  works: modulesOf('app/features/works/'),
 };
 
 function sheetOf(id: string) {

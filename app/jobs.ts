@@ -2,7 +2,7 @@ import { sendAccountNotice, sendRecoveryMail } from './features/accounts/account
 import { accountNoticeMail } from './features/accounts/account-notices.server.ts';
 import { recoveryMail } from './features/accounts/recovery.server.ts';
 import { deleteExpired } from './features/accounts/sessions.server.ts';
-import { checkForAlerts } from './features/alerts/alerts.server.ts';
+import { checkAlertsJob, checkForAlerts } from './features/alerts/alerts.server.ts';
 import { saveFailedNights } from './features/alerts/checks.server.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.server.ts';
 import { prepareYearBook } from './features/books/prepare-year-book.server.ts';
@@ -17,6 +17,8 @@ import {
   withCards,
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
+import { purgeEntries } from './features/entries/entries.server.ts';
+import { forgetOldUnfinishedEntries } from './features/entries/unfinished-entries.server.ts';
 import { tidyFigures } from './features/figures/store-figures.server.ts';
 import { deleteOldImports, importJob, isUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
@@ -29,7 +31,7 @@ import { purgePictures } from './features/pictures/manage-pictures.server.ts';
 import { isStoredPicture } from './features/pictures/picture.ts';
 import { drawPicture, drawPictureJob } from './features/pictures/pictures.server.ts';
 import { purgeDeletedPosts } from './features/posts/bin.server.ts';
-import { forgetOldUnfinished } from './features/posts/unfinished-posts.server.ts';
+import { forgetOldUnfinishedPosts } from './features/posts/unfinished-posts.server.ts';
 import { relateNewPosts, renewRelated } from './features/search/further-reading/leads.server.ts';
 import { deleteOldSecurityEvents } from './features/security-log/security-log.server.ts';
 import { watchSite } from './features/site-texts/site-in-force.server.ts';
@@ -70,7 +72,6 @@ const relatePostsJob = defineJob('relate-posts', {
   policy: 'short',
   retryLimit: 0,
 });
-const checkAlertsJob = defineJob('look-for-troubles', { ...slowPolling, retryLimit: 0 });
 const nightlyBackupJob = defineJob('nightly-backup', {
   ...slowPolling,
   retryLimit: 2,
@@ -101,7 +102,9 @@ const nightlyWork: NightlyWork = {
   deliveries: forgetDeliveries,
   figures: () => tidyFigures(),
   'deleted posts': purgeDeletedPosts,
-  'unfinished posts': forgetOldUnfinished,
+  'unfinished posts': forgetOldUnfinishedPosts,
+  'deleted entries': purgeEntries,
+  'unfinished entries': forgetOldUnfinishedEntries,
   'deleted pictures': purgePictures,
   'related posts': renewRelated,
   'cards of no post': tidyCards,
@@ -129,7 +132,7 @@ export const workers: Worker[] = [
   worker(watchSignupsJob, watchSignups),
   worker(drawCardsJob, (_, { signal }) => drawMissingCards(signal)),
   worker(relatePostsJob, (_, { signal }) => relateNewPosts(signal)),
-  worker(checkAlertsJob, () => checkForAlerts()),
+  worker(checkAlertsJob, ({ cause }) => checkForAlerts(new Date(), cause && [cause])),
   worker(nightlyBackupJob, makeNightlyBackup),
   worker(drawPictureJob, drawPicture),
 ];

@@ -59,6 +59,12 @@ test('a secret, unsent mails and a partial backup do not prevent a new site; wit
   expect(existsSync(embeddedFolder(beside))).toBe(!server);
 });
 
+test('a database is closed once, however often its close is called', async () => {
+  const { close } = await open(makeFolder());
+  await Promise.all([close(), close()]);
+  await close();
+});
+
 test.skipIf(server).each([
   [
     'between the two renames of the database',

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { config } from './config.ts';
 import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
+import { checkMailLater } from './features/alerts/alerts.server.ts';
 import { markRelease } from './features/backups/changes.server.ts';
 import { startCounting, stopCounting } from './features/figures/store-figures.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
@@ -14,7 +15,7 @@ import { openDatabase } from './open-database.ts';
 import { setDatabase } from './platform/db/client.ts';
 import type { ContentWatcher } from './platform/db/content-changes.ts';
 import { log, logError } from './platform/log.ts';
-import { closeMailer, probeMail } from './platform/mail/mailer.ts';
+import { closeMailer, watchMailFailures } from './platform/mail/mailer.ts';
 import { closeQueue, openQueue, startQueue } from './platform/queue/queue.ts';
 import { release } from './platform/release.ts';
 import { readSecret } from './platform/signature.ts';
@@ -61,15 +62,14 @@ async function startWork() {
   await markRelease();
   await startQueue(workers, schedules);
   await continueIssues();
+  const { version, commit, schema } = release;
+  log.info({ release: { version, commit, schema } });
+  // Last, so that in a terminal the passwords are below the lines of the log.
   await openAccounts(console.log);
   await startCounting();
   void tryStores();
-  void tryMail();
-}
-
-async function tryMail() {
-  const failure = await probeMail();
-  if (failure) log.warn(`Mail does not leave. ${failure.host}: ${failure.reply}`);
+  watchMailFailures(checkMailLater);
+  checkMailLater();
 }
 
 export async function goLive() {

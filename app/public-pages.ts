@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 
 type Words = Site['texts']['frame'];
+type EntryKind = 'event' | 'work' | 'page';
 type MenuName = keyof Words['menu'];
 export type FooterName = keyof Words['footer']['links'];
 
@@ -25,14 +26,21 @@ type PublicPage = PublicFile & {
   menu?: MenuName;
   footer?: FooterName;
   isThere?: (site: Site) => boolean;
+  /** There while readers see an entry of this kind. */
+  ofEntries?: EntryKind;
 };
 
 export const thoughtsPath = '/pensieri-quotidiani';
 export const archivePath = '/archivio';
 export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
+export const eventsPath = '/appuntamenti';
+export const eventsCalendarPath = '/appuntamenti.ics';
 export const foundationPath = '/fondazione';
 /** The parameter of links in mails, the same for all readers. */
 export const fromMail = 'da=lettera';
+export const worksPath = '/libri';
+/** A page that the author has added. No other address has one part that is a parameter. */
+export const ownPagePath = '/:slug';
 
 /** The pages between header and footer. */
 export const publicPages: PublicPage[] = [
@@ -49,6 +57,18 @@ export const publicPages: PublicPage[] = [
     isCacheable: true,
     textsPageId: 'il-libro',
     footer: 'book',
+  },
+  {
+    path: worksPath,
+    file: 'features/works/pages/list/works.tsx',
+    isCacheable: true,
+    ofEntries: 'work',
+  },
+  {
+    path: '/libri/:slug',
+    file: 'features/works/pages/work/work.tsx',
+    isCacheable: true,
+    ofEntries: 'work',
   },
   {
     path: thoughtsPath,
@@ -80,9 +100,27 @@ export const publicPages: PublicPage[] = [
   },
   { path: '/post/:id', file: 'features/posts/pages/post/post.tsx', isCacheable: true },
   {
+    path: ownPagePath,
+    file: 'features/pages/pages/own-page.tsx',
+    isCacheable: true,
+    ofEntries: 'page',
+  },
+  {
     path: '/anteprima/:token',
     file: 'features/posts/pages/preview/preview.tsx',
     isCacheable: false,
+  },
+  {
+    path: eventsPath,
+    file: 'features/events/pages/events.tsx',
+    isCacheable: true,
+    ofEntries: 'event',
+  },
+  {
+    path: '/appuntamenti/:slug',
+    file: 'features/events/pages/event.tsx',
+    isCacheable: true,
+    ofEntries: 'event',
   },
   {
     path: foundationPath,
@@ -142,6 +180,17 @@ export const publicFiles: PublicFile[] = [
     file: 'features/planning/pages/calendar-feed.ts',
     isCacheable: false,
   },
+  {
+    path: '/appuntamenti.ics',
+    file: 'features/events/pages/calendar.ts',
+    isCacheable: true,
+  },
+  {
+    path: '/appuntamenti/:slug.ics',
+    file: 'features/events/pages/calendar.ts',
+    id: 'one-event-calendar',
+    isCacheable: true,
+  },
   { path: '/cartoline/:file', file: 'features/cards/pages/card.ts', isCacheable: false },
   {
     path: '/pensieri/a-caso',
@@ -168,6 +217,11 @@ export const publicFiles: PublicFile[] = [
     file: 'features/site-pages/pages/security-txt.ts',
     isCacheable: true,
   },
+  {
+    path: '/.well-known/tdmrep.json',
+    file: 'features/machines/pages/tdmrep.ts',
+    isCacheable: true,
+  },
   { path: '/robots.txt', file: 'features/site-pages/pages/robots.ts', isCacheable: true },
   {
     path: '/manifest.webmanifest',
@@ -176,10 +230,13 @@ export const publicFiles: PublicFile[] = [
   },
 ];
 
-/** The pages with one address. */
-export function fixedPages(site: Site) {
+/** The pages with one address. `kinds`: of the entries that readers see. */
+export function fixedPages(site: Site, kinds: EntryKind[] = []) {
   return publicPages.filter(
-    ({ path, isCacheable, isThere = () => true }) =>
-      isCacheable && !path.includes(':') && isThere(site),
+    ({ path, isCacheable, ofEntries, isThere = () => true }) =>
+      isCacheable &&
+      (!ofEntries || kinds.includes(ofEntries)) &&
+      !path.includes(':') &&
+      isThere(site),
   );
 }

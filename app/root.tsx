@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { laterFonts, preloadedFonts } from '#site/fonts/preloaded-fonts.ts';
 import type { Route } from './+types/root';
+import { reservationOf } from './features/machines/allowed-uses.ts';
 import { script as formsScript } from './inline-script/forms-script.ts?inline-script';
 import { script } from './inline-script/inline-script.ts?inline-script';
 import { type Served, useQuiet, useServedSite } from './site/served.ts';
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ServedHead() {
-  const { theme, modules, legal, texts } = useServedSite();
+  const { theme, modules, legal, texts, machines } = useServedSite();
   const parameters = {
     'data-later-sheet': laterSheet,
     'data-later-fonts': laterFonts.join(' '),
@@ -64,6 +65,7 @@ function ServedHead() {
       ))}
       <meta name="theme-color" content={theme.day} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={theme.night} media="(prefers-color-scheme: dark)" />
+      <meta name="tdm-reservation" content={`${reservationOf(machines)}`} />
       {theme.href && <link rel="stylesheet" href={theme.href} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

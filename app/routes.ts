@@ -42,6 +42,7 @@ export default [
       route('amministrazione/post/:id', 'features/posts/panel/editor/edit-post.tsx'),
       route('amministrazione/immagini', 'features/pictures/panel/pictures.tsx'),
       route('amministrazione/immagini/foto', 'features/pictures/panel/photographs.ts'),
+      ...['appuntamenti', 'opere', 'pagine'].flatMap(entryRoutes),
       route('amministrazione/impostazioni', 'features/settings/panel/settings.tsx'),
       route('amministrazione/impostazioni/testi', 'features/site-texts/panel/texts-page.tsx', {
         id: 'first-texts',
@@ -66,6 +67,18 @@ export default [
 
 function asRoute({ path, file, id }: (typeof publicFiles)[number]) {
   return path === '/' ? index(file) : route(path.slice(1), file, { id });
+}
+
+/** `text`: the unfinished text and the versions of an entry. */
+function entryRoutes(kind: string) {
+  const path = `amministrazione/${kind}`;
+  const text = 'features/entries/panel/entry-text.ts';
+  return [
+    route(path, 'features/entries/panel/entries.tsx', { id: kind }),
+    route(`${path}/:id`, 'features/entries/panel/entry.tsx', { id: `${kind}-form` }),
+    route(`${path}/:id/testo`, text, { id: `${kind}-text` }),
+    route(`${path}/:id/versioni`, text, { id: `${kind}-versions` }),
+  ];
 }
 
 function asRouteOnSite({ file, textsPageId: id }: (typeof publicPages)[number]) {

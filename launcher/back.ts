@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { change, print, undoOnFailure } from './change.ts';
 import { openConnection } from './connection.ts';
-import { data, listOthers } from './data.ts';
-import { dataDir, folderOf, readRelease, readState, stopWith } from './home.ts';
+import { data, hasOtherEngine, listOthers } from './data.ts';
+import { dataDir, folderOf, readRelease, readState, stopWith, worksOnDataOf } from './home.ts';
 import { runScript } from './rehearsal.ts';
 
 // `sito back` returns to the previous release, and to its data if the schema differs.
@@ -15,12 +15,15 @@ if (!before || !fs.existsSync(folderOf(before.version)))
 const [from, to] = [current.version, before.version];
 const [is, was] = [readRelease(folderOf(from)), readRelease(folderOf(to))];
 const leftFile = path.join(dataDir, '.left-since');
-const isCodeAlone = is.schema === was.schema && is.engine === was.engine;
+// Beside other instances an update makes no copy of the data.
+const isCodeAlone =
+  (is.schema === was.schema && is.engine === was.engine) ||
+  (worksOnDataOf(from, to) && !hasOtherEngine(from, to) && !(await data.hasCopy(to)));
 const connection = await openConnection().catch(stopWith);
 if (!isCodeAlone) await describeLosses().catch(stopWith);
 await confirm();
 await undoOnFailure(connection, { from, to, outcome: 'back' }, async (planned) => {
-  const seconds = await change(connection, planned, prepare);
+  const seconds = await change(connection, planned, { prepare });
   print(
     `${to} runs; it answered after ${seconds.toFixed(1)} seconds. To ${from} again: sito back.`,
   );

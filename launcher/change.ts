@@ -17,7 +17,7 @@ const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
 export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);
 const watchMs = 1000 * Number(UPDATE_WATCH || 30);
 const pollMs = 200;
-export const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1'}:${PORT || 3000}`;
+const ownAddress = `http://${HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1'}:${PORT || 3000}`;
 
 type Change = Pick<Step, 'from' | 'to' | 'outcome'>;
 
@@ -59,8 +59,15 @@ function markStep(name: Step['name'], change: Change) {
   changeState({ step: { ...change, name, at: now() } });
 }
 
-/** Before 'live' the new release accepts no writes, so returning loses none. */
-export async function change(connection: Connection, change: Change, prepare: () => Promise<void>) {
+/**
+ * Before 'live' the new release accepts no writes, so returning to a copy of the data loses none. Beside other instances
+ * there is no copy.
+ */
+export async function change(
+  connection: Connection,
+  change: Change,
+  { prepare, trialStartMs = 0 }: { prepare: () => Promise<void>; trialStartMs?: number },
+) {
   // An earlier change may have left a copy of this version.
   await data.removeCopy(change.from);
   markStep('stop', change);
@@ -70,9 +77,13 @@ export async function change(connection: Connection, change: Change, prepare: ()
   await prepare();
   markStep('switch', change);
   pointTo(change.to);
-  await connection.send('start', { version: change.to, isOnTrial: true });
+  const isAlone = (await data.listInstances()).length === 0;
+  await connection.send('start', { version: change.to, isOnTrial: isAlone });
   markStep('watch', change);
-  const seconds = await watch(connection, stoppedAt);
+  const status = () => connection.send('status');
+  await untilReady(ownAddress, status, patienceMs + trialStartMs);
+  const seconds = (Date.now() - stoppedAt) / 1000;
+  await watch(status);
   await data.flush();
   markStep('live', change);
   await connection.sendToSite('live').catch(async () => {
@@ -83,26 +94,27 @@ export async function change(connection: Connection, change: Change, prepare: ()
   return seconds;
 }
 
-async function watch(connection: Connection, stoppedAt: number) {
-  await untilReady(ownAddress, () => connection.send('status'));
-  const seconds = (Date.now() - stoppedAt) / 1000;
+async function watch(status: () => Promise<Status>) {
   let failures = 0;
   for (const end = Date.now() + watchMs; Date.now() < end; await wait(pollMs)) {
     failures = (await isReady(ownAddress)) ? 0 : failures + 1;
-    refuseExited(await connection.send('status'));
+    refuseExited(await status());
     if (failures > 1) throw new Failure('not-ready', 'It was ready, and is no longer.');
   }
-  return seconds;
 }
 
 /** `hasEnded`: a launcher of an older release reports by this name. */
 type Status = { hasEnded: boolean };
 
-export async function untilReady(address: string, readStatus: () => Promise<Status> | Status) {
-  for (const end = Date.now() + patienceMs; !(await isReady(address)); await wait(pollMs)) {
+export async function untilReady(
+  address: string,
+  readStatus: () => Promise<Status> | Status,
+  ms = patienceMs,
+) {
+  for (const end = Date.now() + ms; !(await isReady(address)); await wait(pollMs)) {
     refuseExited(await readStatus());
     if (Date.now() > end)
-      throw new Failure('not-ready', `It was not ready within ${patienceMs / 1000} seconds.`);
+      throw new Failure('not-ready', `It was not ready within ${Math.round(ms / 1000)} seconds.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { dataDir, flushFolder } from './home.ts';
+import { dataDir, flushFolder, folderOf, readRelease } from './home.ts';
 import type { Environment } from './site.ts';
 
 export type Data = ReturnType<typeof openEmbedded>;
@@ -66,7 +66,7 @@ export function flushDisk(folder: string) {
 }
 
 const { DATABASE_URL } = process.env;
-export const isEmbedded = !DATABASE_URL;
+const isEmbedded = !DATABASE_URL;
 export const data = isEmbedded ? openEmbedded() : await openGiven();
 
 /** Checks the settings as the site does, without printing a password. Imports the code on demand, to save memory. */
@@ -76,6 +76,12 @@ async function openGiven(): Promise<Data> {
     import('./postgres.ts'),
   ]);
   return openPostgres(`${config.databaseUrl}`);
+}
+
+/** Then the new release cannot open the folder of the embedded database. */
+export function hasOtherEngine(from: string, to: string) {
+  const [old, fresh] = [from, to].map((version) => readRelease(folderOf(version)).engine);
+  return isEmbedded && old !== fresh;
 }
 
 const rehearsalFolder = path.join(dataDir, '.rehearsal');

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-type Release = { version: string; engine: string; schema: string };
+/** `before`: the previous release in CHANGELOG.md; 1.0 did not name it. */
+type Release = { version: string; before?: string; engine: string; schema: string };
 type Outcome = 'updated' | 'returned' | 'back';
 /** A step is written before it is executed. A change interrupted after 'live' is finished, otherwise undone. */
 export type Step = {
@@ -50,6 +51,12 @@ export function listVersions(): string[] {
 
 export function isNewer(one: string, other: string) {
   return one.localeCompare(other, 'en', { numeric: true }) > 0;
+}
+
+/** A migration keeps the release before it working (CONTRIBUTING.md). */
+export function worksOnDataOf(newer: string, older: string) {
+  const { before } = readRelease(folderOf(newer));
+  return before !== undefined && !isNewer(before, older) && !isNewer(older, newer);
 }
 
 export function readState(): State {

@@ -85,7 +85,7 @@ test('the help has a line for each command, and an unknown command is refused', 
   });
 });
 
-test('each command describes itself with --help and refuses an unknown option', () => {
+test('each command describes itself with --help and refuses an unknown option or argument', () => {
   expect(sito(['back', '--help'])).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^sito back .*asks.*\n$/),
@@ -93,6 +93,10 @@ test('each command describes itself with --help and refuses an unknown option', 
   expect(sito(['back', '--yess'])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('--yess'),
+  });
+  expect(sito(['backup', '/mnt/disk'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('/mnt/disk'),
   });
   expect(sito(['back', '--yes']).node).toEqual(['launcher/back.ts', '--yes']);
   expect(sito(['--help']).stdout).toBe(sito(['help']).stdout);

@@ -18,8 +18,8 @@ let isLeaving = false;
 process.chdir(home);
 process.umask(0o077);
 lockHome();
-process.once('SIGTERM', leave);
-process.once('SIGINT', leave);
+process.on('SIGTERM', leave);
+process.on('SIGINT', leave);
 await endOrphans([]);
 await startAgain().catch(stopWith);
 fs.rmSync(socketName, { force: true });
@@ -53,7 +53,10 @@ function start({ version = '', isOnTrial = false }: LauncherRequest) {
   site = started;
   started.once('error', stopWith);
   started.once('exit', (code) => {
-    if (!isOnTrial && site === started && !isLeaving) process.exit(code ?? 1);
+    const { step } = readState();
+    // A change that has stopped the previous release watches the next one itself.
+    const isChanging = step && step.name !== 'rehearse';
+    if (!isChanging && site === started && !isLeaving) process.exit(code ?? 1);
   });
 }
 
@@ -99,6 +102,7 @@ async function serve(socket: Socket) {
 }
 
 async function leave() {
+  if (isLeaving) return;
   isLeaving = true;
   await stop();
   process.exit(0);

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { verify } from './archive.ts';
 import { change, print, undoOnFailure } from './change.ts';
 import { openConnection } from './connection.ts';
-import { data, flushDisk, isEmbedded, listOthers } from './data.ts';
+import { data, flushDisk, hasOtherEngine, listOthers } from './data.ts';
 import {
   dataDir,
   Failure,
   folderOf,
   home,
   isNewer,
-  readRelease,
   readState,
   stopWith,
+  worksOnDataOf,
 } from './home.ts';
 import { rehearse, runScript } from './rehearsal.ts';
 
@@ -26,21 +26,26 @@ const from = readState().current.version;
 const connection = await openConnection().catch(stopWith);
 const to = await unpack().catch(stopWith);
 const others = await listOthers((await connection.send('status')).id).catch(stopWith);
-const older = others.find(({ version }) => version !== to);
-if (older)
+const stranger = others.find(({ version }) => !worksOnDataOf(to, version));
+if (stranger)
   stopWith(
-    `${older.name} still runs ${older.version}, which may not run beside ${to}: stop it first.`,
+    `${stranger.name} still runs ${stranger.version}, which may not run beside ${to}: stop it first.`,
   );
 await data.check().catch(stopWith);
 await undoOnFailure(connection, { from, to, outcome: 'updated' }, async (planned) => {
+  let trialStartMs = 0;
   if (others.some(({ version }) => version === to))
     print(`1. ${to} is whole, and runs already on another machine.`);
   else {
     print(`1. ${to} is whole and newer. It is tried on a copy of the data, while ${from} goes on.`);
-    const pages = await rehearse(connection, to);
-    print(`2. ${pages} pages are as they were, and nothing is missing. Now the site changes.`);
+    const { pages, startMs } = await rehearse(connection, planned);
+    const seconds = (startMs / 1000).toFixed(1);
+    print(
+      `2. ${pages} pages are as they were, and nothing is missing; it started in ${seconds} seconds. Now the site changes.`,
+    );
+    trialStartMs = startMs;
   }
-  const seconds = await change(connection, planned, prepare);
+  const seconds = await change(connection, planned, { prepare, trialStartMs });
   print(
     `3. ${to} runs; it answered after ${seconds.toFixed(1)} seconds. Back to ${from}: sito back.`,
   );
@@ -89,10 +94,9 @@ function refuseFullDisk() {
 }
 
 async function prepare() {
-  // Other instances run the new release and are already writing.
+  // They write, and the previous release works on the migrated data.
   if (others.length > 0) return;
-  const [old, fresh] = [from, to].map((version) => readRelease(folderOf(version)).engine);
-  if (!isEmbedded || old === fresh) return data.saveCopy(from);
+  if (!hasOtherEngine(from, to)) return data.saveCopy(from);
   await runScript(from, ['backup']);
   const backups = fs.globSync(path.join(dataDir, 'backups/*.ndjson.gz*')).sort();
   await data.moveToCopy(from);

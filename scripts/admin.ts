@@ -1,5 +1,5 @@
 import * as operator from '#app/features/accounts/operator.server.ts';
-import { openForCommand, stopWith } from './stop.ts';
+import { openForCommand, stopWith, stopWithUsage } from './stop.ts';
 
 const usage = `npm run admin -- list
 npm run admin -- add EMAIL                    an account beside ADMIN_EMAILS, with a provisional password
@@ -10,6 +10,7 @@ npm run admin -- remove-second-factor EMAIL   when the phone and the recovery co
 With the embedded database the site must be stopped.`;
 
 const commands: Record<string, (email: string) => Promise<string>> = {
+  list: operator.listAccounts,
   add: operator.addAccount,
   remove: operator.removeAccount,
   'reset-password': operator.resetPasswordOf,
@@ -18,9 +19,11 @@ const commands: Record<string, (email: string) => Promise<string>> = {
 };
 
 const [name = '', email, ...rest] = process.argv.slice(2);
-const command =
-  name === 'list' && !email ? operator.listAccounts : email && rest.length === 0 && commands[name];
-if (!command) stopWith(usage);
+const command = commands[name];
+if (!command) stopWithUsage(usage, name ? `There is no command ${name}` : 'The command is missing');
+if (name !== 'list' && !email) stopWithUsage(usage, 'EMAIL is missing');
+const excess = name === 'list' ? email : rest[0];
+if (excess) stopWithUsage(usage, `${excess} is too much`);
 const opened = await openForCommand();
 console.log(await command(email ?? '').catch(stopWith));
 await opened.close();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { kinds } from '#app/features/import/read-file.server.ts';
 import { formatReport } from '#app/features/import/report.ts';
 import { importFile } from '#app/features/import/run-import.server.ts';
-import { openForCommand, readArguments, stopWith } from './stop.ts';
+import { openForCommand, readArguments, stopWith, stopWithUsage } from './stop.ts';
 
 const usage = `npm run import -- FILE --kind posts                 a trial: says what would come of it, writes nothing
 npm run import -- FILE --kind posts --write         does it
@@ -20,9 +20,11 @@ const { positionals, values } = readArguments(usage, {
   'date-column': { type: 'string' },
   'old-site': { type: 'boolean', default: false },
 });
-const [file] = positionals;
+const [file, second] = positionals;
 const kind = kinds.find((kind) => kind === values.kind);
-if (!file || !kind || positionals.length > 1) stopWith(usage);
+if (!file) stopWithUsage(usage, 'FILE is missing');
+if (second) stopWithUsage(usage, `There is one FILE: ${second} is too much`);
+if (!kind) stopWithUsage(usage, `--kind must be ${kinds.join(' or ')}`);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
 const opened = await openForCommand();

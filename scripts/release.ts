@@ -9,6 +9,7 @@ import { listMigrations } from '#app/platform/db/migrate.ts';
 import { freePort } from '#test/free-port.ts';
 import { packRelease } from './release/pack.ts';
 import { listPackages } from './release/packages.ts';
+import { findPreviousVersion } from './release/previous.ts';
 import { isBuildStale } from './sources.ts';
 import { stopWith } from './stop.ts';
 
@@ -113,6 +114,7 @@ function describe() {
   const pglite: string = readJson('node_modules/@electric-sql/pglite/package.json').version;
   return {
     version,
+    before: findPreviousVersion(),
     commit: git('rev-parse', 'HEAD'),
     platform,
     schema: listMigrations().at(-1)?.tag,

@@ -10,7 +10,7 @@ import {
 } from '#app/features/backups/restore-backup.server.ts';
 import { LockTaken } from '#app/platform/db/embedded/embedded.ts';
 import { backupStore } from '#app/platform/storage/store/open-stores.ts';
-import { isRunning, readArguments, stopWith } from './stop.ts';
+import { isRunning, readArguments, stopWith, stopWithUsage } from './stop.ts';
 
 const usage = `npm run restore -- FILE --dry-run   a trial: reads the whole backup, says what is in it and what is here, changes nothing
 npm run restore -- FILE             puts it into an empty database
@@ -32,9 +32,10 @@ const { positionals, values } = readArguments(usage, {
   list: flag,
   'dry-run': flag,
 });
-const [given, ...more] = positionals;
+const [given, second] = positionals;
 if (values.list) await list();
-if (!given || more.length > 0) stopWith(usage);
+if (!given) stopWithUsage(usage, 'FILE is missing');
+if (second) stopWithUsage(usage, `There is one FILE: ${second} is too much`);
 const file = fs.existsSync(given) ? given : await fetchBackup(given).catch(stopWith);
 const takesUnsealed = values.unsealed;
 if (values['dry-run']) await printTrial(file);

@@ -27,15 +27,20 @@ export function stopWith(reason: unknown): never {
   process.exit(1);
 }
 
-/** Stops with the usage if an option is unknown. */
+export function stopWithUsage(usage: string, problem: string): never {
+  return stopWith(`${problem}\n${usage}`);
+}
+
+/** Stops if an option is unknown or has no value. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
 ) {
   try {
     return parseArgs({ allowPositionals: true, options });
-  } catch {
-    return stopWith(usage);
+  } catch (error) {
+    // Node's second sentence is about arguments that start with a hyphen.
+    return stopWithUsage(usage, (error as Error).message.split('. ', 1).join());
   }
 }
 

@@ -88,6 +88,7 @@ const fromTheAnswersOn: Record<string, unknown> = {
     'I Pensieri Quotidiani di {mese} {anno}, giorno per giorno.',
   'texts.archive.month.darkYet': 'In {mese}, per ora, non c’è niente.',
   'texts.archive.month.dark': 'In {mese} non c’è niente.',
+  'texts.events.standfirst': 'Presentazioni, letture, incontri.',
   'texts.yearBook.title': 'I pensieri del {anno}',
   'texts.yearBook.rights': '© {anno} {autrice}. Tutti i diritti riservati.',
   'texts.yearBook.offered.lead':

@@ -1,9 +1,11 @@
 import { author, book, foundation, legal, siteId, social } from './author.ts';
 import { categories } from './categories.ts';
 import { colours } from './colours.ts';
+import type { AllowedUse } from './machines.ts';
 import type { Stage } from './neutral.ts';
 import { archiveTexts } from './texts/archive.ts';
 import { bookTexts } from './texts/book.ts';
+import { eventTexts } from './texts/events.ts';
 import { foundationTexts } from './texts/foundation.ts';
 import { frameTexts } from './texts/frame.ts';
 import { homeTexts } from './texts/home.ts';
@@ -16,6 +18,7 @@ import { searchTexts } from './texts/search.ts';
 import { signupTexts } from './texts/signup.ts';
 import { subscriptionTexts } from './texts/subscription.ts';
 import { thoughtsTexts } from './texts/thoughts.ts';
+import { worksTexts } from './texts/works.ts';
 import { yearBookTexts } from './texts/year-book.ts';
 
 /** The whole site as it is written here, its placeholders still open: the default under all that is changed. */
@@ -24,6 +27,7 @@ export const defaultSite = {
   /** Which words stand under those that are changed: see neutral.ts. */
   stage: 'written' as Stage,
   isQuiet: false,
+  machines: 'search' as AllowedUse,
   /** Where SITE_URL gives none. */
   address: '',
   author,
@@ -39,6 +43,7 @@ export const defaultSite = {
     frame: frameTexts,
     home: homeTexts,
     book: bookTexts,
+    works: worksTexts,
     thoughts: thoughtsTexts,
     post: postTexts,
     onward: onwardTexts,
@@ -46,6 +51,7 @@ export const defaultSite = {
     rhythm: rhythmTexts,
     search: searchTexts,
     archive: archiveTexts,
+    events: eventTexts,
     yearBook: yearBookTexts,
     foundation: foundationTexts,
     privacy: privacyTexts,
@@ -72,8 +78,10 @@ export const openTexts = [
   'book.story.paragraphs',
   'book.themes.list',
   'book.quotes.list',
+  'book.reviews.list',
   'book.closing.lines',
   'thoughts.standfirst',
+  'events.standfirst',
   'foundation.opening.title',
   'foundation.opening.standfirst',
   'foundation.opening.paragraphs',

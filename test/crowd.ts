@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { type Session, savePost, signUp } from './visits.ts';
 
 type Plan = { site: string; session: Session; readers: number; writers: number };
@@ -66,6 +67,20 @@ export function startCrowd({ site, session, readers, writers }: Plan) {
       return { readings, forms, unread };
     },
   };
+}
+
+/** The accepted forms that are not in the database exactly once. */
+export async function listLost(databaseUrl: string, forms: Form[]) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ name: string; times: number }>(
+    `select name, count(*)::int as times from
+    (select title as name from posts union all select split_part(email, '@', 1) from newsletter_subscriptions) as done
+    group by name`,
+  );
+  await client.end();
+  const times = new Map(rows.map(({ name, times }) => [name, times]));
+  return forms.filter(({ name, status }) => status === 200 && times.get(name) !== 1);
 }
 
 async function statusOf(response: Response) {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
 import { prepareIssueMail } from '#app/features/issues/issue-mail.server.tsx';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { historiesOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
@@ -15,12 +16,14 @@ import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
+import { writeEvent } from '#test/events.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { fields, harmless, hostile, type Make, number, valueFor } from '#test/leaf-values.ts';
 import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
 import { writeSubscription } from '#test/subscribers.ts';
+import { trenta, writeWork } from '#test/works.ts';
 import { writeYearBook } from '#test/year-books.ts';
 
 openSiteForTests();
@@ -53,7 +56,9 @@ const readers = [
     (words) => `/pensieri-quotidiani?cerca=${words}`,
   ),
   ...[posts.fonte, today].map(({ id }) => `/post/${id}`),
+  ...['', '/coming', '/moved', '/cancelled', '/over'].map((path) => `/appuntamenti${path}`),
   '/archivio/2025/marzo',
+  ...['/libri', '/libri/trenta-notti'],
   '/niente',
 ];
 const preview = previewPath(posts.bozza.id);
@@ -74,6 +79,12 @@ beforeAll(async () => {
   await writePosts(posts.natale, posts.farina, posts.fonte, posts.bozza, today, ...manyPosts(30));
   const write = async (email: string, row = {}) =>
     (await writeSubscription({ email, name: 'Anna', ...row })).id;
+  const event = { day: romeDay(new Date()), town: 'Torino', link: 'https://example.org/posti' };
+  await writeEvent({ ...event, title: 'coming' });
+  await writeEvent({ ...event, title: 'moved', state: 'moved' });
+  await writeEvent({ ...event, title: 'cancelled', state: 'cancelled' });
+  await writeEvent({ ...event, title: 'over', day: '2025-12-25' });
+  await writeWork(trenta);
   await writeYearBook({ state: 'ready', offeredFor: '2025', pages: 352 });
   ids = {
     active: await write('attiva@example.org'),
@@ -168,11 +179,12 @@ function elementsOf(html: string) {
 // Only other texts use these placeholders, and this test overrides all of them.
 const onlyInPlaceholders = ['book.format', 'book.price', 'author.givenName', 'author.familyName'];
 // Texts of the last pages of a book, and proposed texts of a book.
-const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights', 'machines'].map(
+const ofYearBooks = ['title', 'subtitle', 'collected', 'made', 'letters', 'rights'].map(
   (name) => `texts.yearBook.${name}`,
 );
 // Texts of months, nights with two thoughts, ways to send, cards, results and mails that this test does not make.
 const ofOtherDays = [
+  'texts.events.none',
   'texts.home.silentDay.fromArchive',
   'texts.home.silentDay.title',
   'texts.onward.coming.later',
@@ -186,6 +198,7 @@ const ofOtherDays = [
   'texts.search.found.one',
   'texts.search.laterPage',
   'texts.search.moreThan',
+  'texts.search.otherPages',
   'texts.search.pages.back',
   'texts.search.pages.landmark',
   'texts.search.pages.on',
@@ -196,6 +209,8 @@ const ofOtherDays = [
   'texts.subscription.own.pause.done',
   'texts.subscription.unsubscribe.again.late.text',
   'texts.subscription.unsubscribe.again.late.title',
+  'texts.frame.menu.book',
+  'texts.frame.footer.links.book',
   'texts.thoughts.empty.text',
   'texts.thoughts.empty.title',
   'texts.rhythm.next.byHand',

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { eventForm } from '#app/features/events/event-form.ts';
 import { figures } from '#app/features/figures/schema.ts';
 import { countDeliveries } from '#app/features/issues/deliveries.server.ts';
 import { postFieldNames } from '#app/features/posts/post-fields.ts';
 import { fieldNames } from '#app/features/posts/typed-post.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { schedules, workers } from '#app/jobs.ts';
+import { allowedUses } from '#site/machines.ts';
+import { defaultSite } from '#site/site.ts';
 import { openDatabaseForTests } from './database.ts';
 
 // Databases, backups, browsers and queued jobs store these names, so a rename in the code must
@@ -34,6 +37,17 @@ test('the fields of a post’s form, local copies and versions do not change', (
   const plan = ['publishDay', 'publishTime', 'promised', 'plannedOn'];
   expect([...fieldNames]).toEqual([...stored, 'customCategory', 'status', ...plan, ...networks]);
   expect([...postFieldNames].sort()).toEqual([...stored, 'socialMedia', 'status'].sort());
+});
+
+test('the stored choice about machines does not change', () => {
+  expect(Object.keys(defaultSite)).toContain('machines');
+  expect(allowedUses).toEqual(['search', 'training', 'nobody']);
+});
+
+test('the stored names of an appointment’s fields do not change', () => {
+  const times = ['day', 'time', 'lastDay', 'endTime'];
+  const places = ['place', 'address', 'town', 'link'];
+  expect(Object.keys(eventForm.fields)).toEqual([...times, ...places, 'state', 'noMail']);
 });
 
 test('the stored names of an issue’s counts do not change', async () => {

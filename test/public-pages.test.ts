@@ -58,8 +58,9 @@ test('any other page is for one reader: not cached, not indexed', async () => {
 });
 
 test('robots.txt asks search engines to leave the administration, the own links of readers and the link to any thought', async () => {
-  const text = await (await get('/robots.txt')).text();
-  expect(text.match(/(?<=^Disallow: ).+$/gm)).toEqual([
+  const [forAll = ''] = (await (await get('/robots.txt')).text()).split('\n\n');
+  expect(forAll).toMatch(/^User-agent: \*\n/);
+  expect(forAll.match(/(?<=^Disallow: ).+$/gm)).toEqual([
     '/amministrazione',
     '/iscrizione/',
     '/pensieri/a-caso',

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { listMigrations } from '#app/platform/db/migrate.ts';
 import { freePort } from './free-port.ts';
@@ -20,20 +21,33 @@ import { agnese, enterPanel, provisionalPassword } from './visits.ts';
 
 const shared = ['app', 'site', 'scripts', 'launcher', 'build', 'package.json'];
 const longestUpdateMs = 240_000;
+// A process handles two equal signals as one unless there is a pause.
+const pauseMs = 100;
 const platform = `${process.platform}-${process.arch}`;
 const unpatched = {
   commit: '0'.repeat(40),
   platform,
   schema: listMigrations().at(-1)?.tag,
   engine: 'pglite 0.5',
+  before: '1.0.0',
 };
-export type Patch = { release?: Partial<typeof unpatched>; change?: (folder: string) => void };
+/** `clone`: another one than this. */
+export type Patch = {
+  clone?: string;
+  release?: Partial<typeof unpatched>;
+  change?: (folder: string) => void;
+};
 
-function makeRelease(releaseFolder: string, version: string, { release, change }: Patch = {}) {
+function makeRelease(
+  releaseFolder: string,
+  version: string,
+  { clone = '.', release, change }: Patch = {},
+) {
   const folder = path.join(releaseFolder, `sito-autrice-${version}`);
   fs.mkdirSync(folder, { recursive: true });
-  execFileSync('cp', ['--archive', '--reflink=auto', ...shared, folder]);
-  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const files = shared.map((name) => path.join(clone, name));
+  execFileSync('cp', ['--archive', '--reflink=auto', ...files, folder]);
+  fs.symlinkSync(path.resolve(clone, 'node_modules'), path.join(folder, 'node_modules'));
   fs.mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
   fs.symlinkSync(fs.realpathSync(process.execPath), path.join(folder, 'node/bin/node'));
   fs.writeFileSync(
@@ -195,7 +209,7 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
       for (const id of listSites(home)) process.kill(Number(id), 'SIGKILL');
       await vi.waitUntil(() => listSites(home).length === 0);
     },
-    stop: () => end(launcher, 'SIGTERM'),
+    stop: (...signals: NodeJS.Signals[]) => end(launcher, 'SIGTERM', ...signals),
     remove: () => fs.rmSync(home, { recursive: true, force: true }),
   };
 }
@@ -212,10 +226,15 @@ async function findRunningVersion(home: string, url: string, current: string) {
   return isSame ? version : { sites, versions, version };
 }
 
-async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
+async function end(child: ChildProcess | undefined, ...signals: NodeJS.Signals[]) {
   if (child?.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, 'exit');
+  const exited = once(child, 'exit');
+  for (const signal of signals) {
+    child.kill(signal);
+    await wait(pauseMs);
+  }
+  const [code] = await exited;
+  return code;
 }
 
 function linkOf(releaseFolder: string) {

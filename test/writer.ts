@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { type Session, savePost, signUp } from './visits.ts';
 
 const patienceMs = 60_000;
-// Each rehearsal reads every page, so few are written.
+// Each rehearsal reads up to a hundred posts, so few are written.
 const pauseMs = 1000;
 const longestResponseMs = 10_000;
 

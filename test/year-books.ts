@@ -142,4 +142,6 @@ export const writtenYearBook: YearBook = {
     },
   ],
   colophon: ['Il colophon.'],
+  rights: 'I testi si possono cercare & citare.',
+  isReserved: true,
 };

@@ -5,6 +5,11 @@ export function formatMoment(instant: Date, now = new Date()) {
   return `${formatDay(romeDay(instant), now)} ${atHour(romeTime(instant))}`;
 }
 
+export const dayAndHour = (at: Date, now: Date) => ({
+  day: formatDay(romeDay(at), now),
+  hour: atHour(romeTime(at)),
+});
+
 export function formatDay(day: string, now: Date) {
   const date = romeDate(new Date(`${day}T12:00:00Z`));
   const isThisYear = day.slice(0, 4) === romeDay(now).slice(0, 4);

@@ -94,6 +94,11 @@ export function slashDay(day: string): string {
   return isDay(day) ? day.split('-').reverse().join('/') : day;
 }
 
+/** 25 novembre 2026 of YYYY-MM-DD. */
+export function longDay(day: string): string {
+  return `${Number(day.slice(8, 10))} ${monthOf(day)} ${day.slice(0, 4)}`;
+}
+
 /** 20/11/2026, ore 6.30. */
 export function romeMoment(instant: Date): string {
   return `${romeSlashDay(instant)}, ore ${formatTime(romeTime(instant))}`;

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { stateUse } from '#app/features/machines/state-use.ts';
 import { logError } from '#app/platform/log.ts';
 import { sameOrigin, unsubscribeInOneClick } from './cross-site.ts';
 import { refuseOnTrial } from './health.ts';
@@ -17,6 +18,7 @@ export function createApp() {
   const app = new Hono();
   app.use(withRequestId);
   app.use(securityHeaders);
+  app.use(stateUse);
   app.use(allowedMethods);
   app.use(refuseOnTrial);
   app.get('*', serveResources);

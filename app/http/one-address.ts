@@ -11,7 +11,10 @@ const data = '.data';
 // RFC 3986, 6.2.2.2: letters, digits and -._~ need no encoding.
 const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-export const redirectToOneAddress: MiddlewareHandler = async (c, next) => {
+export type Found = { Variables: { isOwnPage: boolean } };
+
+export const redirectToOneAddress: MiddlewareHandler<Found> = async (c, next) => {
+  if (c.get('isOwnPage')) return next();
   const { pathname, search } = new URL(c.req.url);
   const address = oneAddress(pathname);
   if (address === pathname) return next();
@@ -84,7 +87,7 @@ function listPatterns() {
   });
   const parametersOf = ({ parts }: { parts: string[] }) => parts.filter(isParameter).length;
   return all
-    .filter(({ parts }) => !parts.includes('*'))
+    .filter(({ parts }) => !parts.includes('*') && !(parts.length === 1 && isParameter(`${parts}`)))
     .sort((one, other) => parametersOf(one) - parametersOf(other));
 }
 

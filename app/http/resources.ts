@@ -10,7 +10,7 @@ import {
 import { readSharedPicture } from '#app/features/pictures/shared-picture.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
-import { publicPages, thoughtsPath } from '#app/public-pages.ts';
+import { ownPagePath, publicPages, thoughtsPath } from '#app/public-pages.ts';
 import { coloursOfFile, markOf, styleSheetOf } from '#app/site/colours/theme.server.ts';
 import { health, readiness } from './health.ts';
 import { routeAt } from './one-address.ts';
@@ -80,7 +80,7 @@ async function serveMedia(c: Context) {
 
 // https://html.spec.whatwg.org/multipage/speculative-loading.html
 const pages = publicPages
-  .filter(({ isCacheable }) => isCacheable)
+  .filter(({ isCacheable, path }) => isCacheable && path !== ownPagePath)
   .map(({ path }) => path.replaceAll(/:\w+/g, '*'));
 
 const rules = {

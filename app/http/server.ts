@@ -46,11 +46,11 @@ export function createSiteServer() {
   const respondWithPage = async (request: IncomingMessage, response: ServerResponse) => {
     const key = keyOf(request);
     if (key === undefined) return respond(request, response);
-    const isRedirected =
-      mayBeOld(request, key) && (await newAddressOf(...partsOf(request.url))) !== undefined;
-    return isRedirected
-      ? respond(request, response)
-      : respondFromCache(cache, key, request, response);
+    const [pathname] = partsOf(request.url);
+    const address = await addressOf(cache, key, request);
+    return address === undefined || address === pathname
+      ? respondFromCache(cache, address ?? key, request, response)
+      : respond(request, response);
   };
   server.setTimeout(longestSilenceMs);
   const connections = new Connections(server);
@@ -68,6 +68,13 @@ function keyOf(request: IncomingMessage) {
   if (key !== undefined || !isRead(request)) return key;
   const [pathname] = partsOf(request.url);
   return isUnknown(pathname) ? unknownPage : undefined;
+}
+
+/** Undefined for the page of `key`. A cached page of the author's own needs no query. */
+async function addressOf(cache: PageCache, key: string, request: IncomingMessage) {
+  const [pathname, search] = partsOf(request.url);
+  if (key === unknownPage && cache.find(pathname)) return pathname;
+  return mayBeOld(request, key) ? newAddressOf(pathname, search) : undefined;
 }
 
 function mayBeOld({ method, url }: IncomingMessage, key: string) {

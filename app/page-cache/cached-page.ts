@@ -10,6 +10,8 @@ export type CachedPage = {
   status: number;
   /** The start of the rendering, in milliseconds since 1970. */
   renderedAt: number;
+  /** From the response's `Expires`: a page may contain what is over at a moment. */
+  expiresAt: number;
   variants: Variants;
   byteLength: number;
 };
@@ -34,6 +36,7 @@ export async function renderToCache(response: Response, renderedAt: number): Pro
   return {
     status: response.status,
     renderedAt,
+    expiresAt: Date.parse(response.headers.get('Expires') ?? '') || Number.POSITIVE_INFINITY,
     variants: {
       br: variant('br', br),
       gzip: variant('gzip', gzipped),
@@ -46,6 +49,7 @@ export async function renderToCache(response: Response, renderedAt: number): Pro
 function headersOf(response: Response, tag: string, encoding: keyof Variants, body: Buffer) {
   const headers = new Headers(response.headers);
   headers.delete('Cache-Control');
+  headers.delete('Expires');
   headers.set('ETag', tag);
   headers.set('Vary', 'Accept-Encoding');
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);

@@ -37,6 +37,16 @@ test.each(changes)('after «%s» each page is rendered again at the next request
   expect(cache.find('/')).toBeDefined();
 });
 
+test('a page with an end is rendered again from its end on', async () => {
+  const Expires = new Date(Date.now() + hourMs).toUTCString();
+  render.mockImplementation(async () => new Response('<p>stasera</p>', { headers: { Expires } }));
+  await cache.render('/');
+  later(hourMs - 1);
+  expect(cache.find('/')?.page.variants.identity.headers).not.toContain('expires');
+  later(1);
+  expect(cache.find('/')).toBeUndefined();
+});
+
 test('a request after a change gets a rendering that started after the change', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   render.mockImplementationOnce(() => promise);

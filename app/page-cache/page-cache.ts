@@ -60,9 +60,11 @@ export class PageCache implements ContentWatcher {
     return entry && this.#settle && this.#isCurrent(entry) ? entry : undefined;
   }
 
-  /** The home page contains the date, so each page is valid until midnight. */
+  /** The home page contains the date, so each page is valid until midnight, or until its own end. */
   #isCurrent({ page, version }: Entry) {
-    return version === this.#version && page.renderedAt >= romeMidnight(Date.now());
+    const now = Date.now();
+    const isInTime = page.renderedAt >= romeMidnight(now) && now < page.expiresAt;
+    return version === this.#version && isInTime;
   }
 
   async render(key: string): Promise<Found | Response> {

@@ -1,4 +1,4 @@
-import { publicFiles, publicPages, thoughtsPath } from '#app/public-pages.ts';
+import { ownPagePath, publicFiles, publicPages, thoughtsPath } from '#app/public-pages.ts';
 
 const segments: Record<string, string> = {
   ':id': '[\\da-f-]{36}',
@@ -9,13 +9,13 @@ const segments: Record<string, string> = {
 const cached = [...publicPages, ...publicFiles].filter(({ isCacheable }) => isCacheable);
 const fixed = new Map(cached.map((page) => [page.path, page]));
 const patterns = cached
-  .filter(({ path }) => path.includes(':'))
+  .filter(({ path }) => path.includes(':') && path !== ownPagePath)
   .map((page) => ({
     page,
     address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`),
   }));
 
-/** Undefined for a page that is not cached. Omits unknown parameters, which would fill the cache with copies. */
+/** Undefined for a page that is not cached, and for the author's own, which only the database knows. Omits unknown parameters, which would fill the cache with copies. */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const mark = url.indexOf('?');
@@ -37,8 +37,8 @@ function keyWithParameter(path: string, query: URLSearchParams, name: string) {
     : undefined;
 }
 
-/** One page is cached for all addresses that do not exist. */
-export const unknownPage = '/404';
+/** One page is cached for all addresses that do not exist. Two parts, since one could be the author's own page. */
+export const unknownPage = '/404/-';
 
 export function isCacheableResponse({ status, headers }: Response, key: string) {
   const isCacheableStatus = status === (key === unknownPage ? 404 : 200);

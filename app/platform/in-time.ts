@@ -14,6 +14,15 @@ export async function inTime<Value>(work: Promise<Value>, ms: number): Promise<V
   }
 }
 
+/** Later calls return the result of the first. */
+export function onlyOnce(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  return () => {
+    result ??= run();
+    return result;
+  };
+}
+
 /** Calls during a run share one run after it. */
 export function inTurn(run: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isatty } from 'node:tty';
 import { stripVTControlCharacters } from 'node:util';
 import pino from 'pino';
 
 const isTest = import.meta.env?.MODE === 'test';
 
 const output = pino.destination({ fd: 1, sync: true });
+const inTerminal =
+  isatty(1) && (await import('pino-pretty')).prettyFactory({ translateTime: 'SYS:HH:MM:ss' });
 
 /** No address, name or token may be logged. */
 export const log = pino(
@@ -12,10 +15,15 @@ export const log = pino(
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     level: isTest ? 'silent' : 'info',
-    hooks: { streamWrite: withoutSecrets },
+    hooks: { streamWrite: writtenLine },
   },
   output,
 );
+
+function writtenLine(json: string) {
+  const line = withoutSecrets(json);
+  return inTerminal ? inTerminal(line) : line;
+}
 
 const longestText = 1000;
 // Both patterns need linear time: a text may come from a stranger.

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import os from 'node:os';
-import path from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { exitErrorOf } from './child-exit.ts';
+import { forkChild, inChildTurn, setIdle } from './child-process.ts';
 
 type Message<Result> = { result?: Result };
 type Limits = { megabytes: number; silenceMs: number };
@@ -26,7 +25,11 @@ export class ParserProcess<Task, Result> {
   }
 
   /** @throws Error when the process ends, or blocks for too long */
-  async parse(task: Task): Promise<Result> {
+  parse(task: Task): Promise<Result> {
+    return inChildTurn(() => this.#parse(task), { own: () => this.#child });
+  }
+
+  async #parse(task: Task): Promise<Result> {
     clearTimeout(this.#idle);
     this.#child ??= this.#start();
     const child = this.#child;
@@ -49,23 +52,14 @@ export class ParserProcess<Task, Result> {
       child.off('message', receive).off('error', reject);
       child.unref();
       child.channel?.unref();
+      setIdle(child);
       this.#idle = setTimeout(() => this.#end(child), idleMs).unref();
     }
   }
 
   #start() {
-    const child = fork(path.resolve(this.#program), {
-      serialization: 'advanced',
-      execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        `--max-old-space-size=${this.#limits.megabytes}`,
-      ],
-      // No secrets: the input may attack the parser.
-      env: {},
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const child = forkChild(this.#program, this.#limits.megabytes);
     this.#ended = exitErrorOf(child, this.#program);
-    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     return child.once('exit', () => this.#end(child));
   }
 

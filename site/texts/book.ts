@@ -4,6 +4,9 @@ type Theme = { label?: string; title: string; text: string };
 
 type BookQuote = { text: string; source?: string };
 
+/** `day`: YYYY-MM-DD. */
+export type Review = { words: string; by: string; where?: string; day?: string; link?: string };
+
 const standfirst =
   'Trentacinque anni di notti raccontati da una donna che ha imparato a dirigere un’azienda guardando lievitare un impasto.';
 
@@ -74,6 +77,13 @@ export const bookTexts = {
         source: 'capitolo decimo, «Avete del pane?»',
       },
     ] satisfies [BookQuote, BookQuote, BookQuote, BookQuote],
+  },
+
+  // Empty until the author adds one: then also on the home page.
+  reviews: {
+    runningHead: { left: 'Dicono del libro', right: 'le recensioni' } satisfies RunningHead,
+    title: 'Che cosa dicono del libro',
+    list: [] as Review[],
   },
 
   closing: {

@@ -16,7 +16,10 @@ export const frameTexts = {
     about: 'Chi Sono',
     author: "L'Autrice",
     book: 'Il Libro',
+    // In its place, from the second book on.
+    books: 'I Libri',
     contacts: 'Contatti',
+    events: 'Appuntamenti',
     thoughts: 'Pensieri Quotidiani',
     login: 'Login',
   },
@@ -26,6 +29,7 @@ export const frameTexts = {
     sentence: '{autrice}. I diritti d’autore del libro sono devoluti alla {fondazione}.',
     links: {
       book: 'Il Libro',
+      books: 'I Libri',
       author: "L'Autrice",
       thoughts: 'Pensieri Quotidiani',
       archive: 'Archivio',

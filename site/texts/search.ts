@@ -7,6 +7,7 @@ export const searchTexts = {
   back: 'Torna a tutti i pensieri',
 
   found: { one: 'Un pensiero con {parole}', many: '{numero} pensieri con {parole}' },
+  otherPages: 'Nelle altre pagine',
   moreThan: 'Più di {numero}',
   laterPage: 'pagina {pagina}',
   pages: { landmark: 'Pagine della ricerca', back: 'Risultati precedenti', on: 'Altri risultati' },

@@ -7,9 +7,6 @@ export const yearBookTexts = {
   letters:
     'I caratteri sono Vollkorn, che vuol dire «integrale», e Alegreya Sans. Tutti e due con licenza aperta.',
   rights: '© {anno} {autrice}. I diritti d’autore sono devoluti alla {fondazione}.',
-  machines:
-    'I testi si possono cercare e citare. Nessuna macchina può usarli per addestrarsi: il diritto è riservato ' +
-    '(legge 22 aprile 1941, n. 633, artt. 70-ter e 70-quater).',
   offered: {
     heading: 'Il libro dell’anno',
     pages: '{numero} pagine',

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeDataDir, runScript } from '#test/production-site.ts';
 import { makeReleaseProject } from '#test/release-project.ts';
 import { newColumn, openHome, packRelease } from '#test/releases.ts';
 
@@ -15,7 +14,7 @@ test('without the PEM of a key, or with what is not committed, nothing is packed
   remove();
 });
 
-test('a release replaces the previous one', async () => {
+test('a release replaces the previous one, and ends once, however many signals arrive', async () => {
   const { file, remove } = packRelease('1.0.1', newColumn);
   const home = await openHome({ UPDATE_WATCH: '1' });
   const updated = await home.runCommand('update', [file]);
@@ -23,15 +22,7 @@ test('a release replaces the previous one', async () => {
     expect.stringContaining('3. 1.0.1 runs'),
     '1.0.1',
   ]);
-  await home.stop();
+  expect(await home.stop('SIGTERM', 'SIGINT')).toBe(0);
   home.remove();
-  remove();
-});
-
-test('without a file, or with a word too many, each command explains itself', async () => {
-  const { dataDir, remove } = makeDataDir();
-  const here = { DATA_DIR: dataDir };
-  expect((await runScript('restore', here)).stderr).toContain('npm run restore -- FILE --dry-run');
-  expect((await runScript('import', here, 'a.csv')).stderr).toContain('--kind posts --write');
   remove();
 });

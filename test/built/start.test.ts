@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { release } from '#app/platform/release.ts';
 import { samplePosts } from '#site/sample-posts.ts';
@@ -62,6 +63,34 @@ test('a first start, though another was killed before, serves the twelve sample 
   expect((await runScript('admin', { DATA_DIR: dataDir }, 'add')).stderr).toContain(
     'npm run admin -- add EMAIL',
   );
+});
+
+test('in a terminal the log is text, and the three accounts are together', async ({ skip }) => {
+  if (!existsSync('/usr/bin/script')) return skip('there is no terminal here');
+  const own = makeDataDir();
+  const command = `${process.execPath} --disable-warning=ExperimentalWarning scripts/start.ts`;
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: own.dataDir,
+    PORT: `${await freePort()}`,
+    HOST: '127.0.0.1',
+  };
+  const terminal = spawn('/usr/bin/script', ['-qefc', `exec ${command}`, '/dev/null'], { env });
+  let text = '';
+  terminal.stdout.on('data', (part) => {
+    text += stripVTControlCharacters(`${part}`).replaceAll('\r', '');
+  });
+  await expect
+    .poll(() => text, { timeout: 90_000, interval: 100 })
+    .toContain('Il sito risponde su');
+  terminal.kill('SIGTERM');
+  await once(terminal, 'close');
+  own.remove();
+  expect(text).not.toMatch(/^{/m);
+  expect(text).toMatch(/^\[\d\d:\d\d:\d\d\] INFO:$/m);
+  expect(text).toContain('account: "(an address)"');
+  const [, ...accounts] = text.split('Un accesso all’amministrazione');
+  expect(accounts.map((lines) => lines.trim().split('\n').length)).toEqual([3, 3, 5]);
 });
 
 test('every file of a site that has run is for its user alone, and SAMPLE_CONTENT=off starts empty', async () => {
@@ -126,7 +155,7 @@ test('an address that cannot be decoded costs no more than an unknown one, and n
   expect(site.output()).not.toMatch(/aB-9_|%C3/);
 });
 
-test('after SIGTERM readiness fails, running requests finish, and a form that is still arriving gets a response', async () => {
+test('after SIGTERM readiness fails, running requests finish, a form that is still arriving gets a response, and a second signal changes nothing', async () => {
   const visit = (path: string) => statusOf(site.url + path);
   expect(await visit('/readyz')).toBe(200);
   const body = 'email=lenta%40example.org&privacy=on';
@@ -144,9 +173,11 @@ test('after SIGTERM readiness fails, running requests finish, and a form that is
   await visit('/healthz');
   const stopped = site.stop();
   await expect.poll(() => visit('/readyz'), { timeout: 2000, interval: 20 }).toBe(503);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) site.process.kill(signal);
   expect([await visit('/'), await visit('/healthz')]).toEqual([200, 200]);
   expect(new Set(await underWay)).toEqual(new Set([200]));
   await expect.poll(() => visit('/healthz'), { timeout: 8000, interval: 20 }).toBe('closed');
+  site.process.kill('SIGTERM');
   socket.write(body.slice(10));
   const [response] = await once(socket, 'data');
   expect(`${response}`).toMatch(/^HTTP\/1\.1 200 /);

@@ -27,7 +27,8 @@ test('by the keyboard alone the author logs in and opens the tabs', async ({ pag
   await page.keyboard.press('Enter');
   const tab = (name: string) => entrance(page).tab(name);
   await tab(posts).focus();
-  for (const next of ['Calendario', newsletter, pictures, 'Libri']) {
+  const kinds = ['Appuntamenti', 'Libri', 'Pagine'];
+  for (const next of ['Calendario', newsletter, pictures, ...kinds, 'Annate']) {
     await page.keyboard.press('Tab');
     await expect(tab(next)).toBeFocused();
   }

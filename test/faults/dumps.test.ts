@@ -59,6 +59,14 @@ test.skipIf(isMissing)('posts and subscribers come back from each kind of dump',
   expect(await rowsOf('piped')).toEqual(written);
   run('createdb restored; pg_dump -Fc site | pg_restore -e -d restored');
   expect(await rowsOf('restored')).toEqual(written);
+  // As docs/operating.md moves a database to the server of another role.
+  const moved = `postgres://site@localhost:${port}/moved`;
+  run(
+    'createuser --createdb site; createdb --owner site --encoding UTF8 --template template0 moved',
+  );
+  run('pg_dump --format=custom --no-owner --file site.dump site');
+  run(`pg_restore --no-owner --exit-on-error --dbname ${moved} site.dump`);
+  expect(await rowsOf('moved')).toEqual(written);
   stop('old');
   run(`pg_upgrade -b ${programs} -B ${programs} -d old -D new -p ${port} -P ${port}`);
   start('new');

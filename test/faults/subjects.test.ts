@@ -9,14 +9,18 @@ import { unusedIn } from '#test/unused.ts';
 // reported by the compiler, contains code that only the subject uses, or contains the subject's words: addresses, texts,
 // columns, drawings, and its lines in maps and in the build's list of bundles. `words` completes what the compiler cannot see.
 const subjects = {
-  books: { words: /year-?book|yearCover|\/libri\b/i, files: 12 },
+  books: { words: /year-?book|yearCover|(?:amministrazione\/libri|\/libri\/:year)\b/i, files: 12 },
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
   figures: { words: /fromMail|\/letture\b|Cifre di lettura/, files: 9 },
   planning: { words: /\/calendario\b/, files: 8 },
+  events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 16 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
-  import: { words: /\/importazione\b/, files: 11 },
+  import: { words: /\/importazione\b/, files: 12 },
+  machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
+  works: { words: /texts\.works|worksPath|worksTexts|'\/libri'|\/amministrazione\/opere/, files: 14 },
+  pages: { words: /ownPagePath|isOwnPage|OwnPages/, files: 9 },
 };
 
 // Two subjects lie below the others. A backup contains every room, and a restore calls verbs of many rooms. A photograph is

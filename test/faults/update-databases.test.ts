@@ -114,33 +114,42 @@ test('on PostgreSQL a release that ends comes back, a good one stays, and no wri
   for (const { remove } of [good, ending]) remove();
 });
 
-test('another instance of an older release stops an update; one of the new release does not', async () => {
+test('an instance stops an update to a release that does not know its own; beside the others it is updated, and back, and no write is lost', async () => {
   const env = await onPostgres();
+  const { home: other, session } = await openSite(env);
   const home = await openHome(env);
-  const other = await openHome(env);
   homes.push(other, home);
-  const { file, remove } = packRelease('1.0.1', newColumn);
+  const far = packRelease('1.0.2', { release: { before: '1.0.1' } });
+  const next = packRelease('1.0.1', newColumn);
 
-  const refused = await home.runCommand('update', [file]);
+  const refused = await home.runCommand('update', [far.file]);
   expect([refused.output, refused.status]).toEqual([
     expect.stringMatching(
-      /^\S+:\d+ still runs 1\.0\.0, which may not run beside 1\.0\.1: stop it first\.$/m,
+      /^\S+:\d+ still runs 1\.0\.0, which may not run beside 1\.0\.2: stop it first\.$/m,
     ),
     1,
   ]);
   expect(await home.runningVersion()).toBe('1.0.0');
 
-  await other.stop();
-  const updated = await home.runCommand('update', [file]);
-  expect([updated.output, await home.runningVersion()]).toEqual([
-    expect.stringContaining('3. 1.0.1 runs'),
-    '1.0.1',
-  ]);
-  await other.start();
-  const second = await other.runCommand('update', [file]);
+  const { lost } = await besideAWriter({ url: other.url, session }, async () => {
+    for (const [command, words, version] of [
+      ['update', [next.file], '1.0.1'],
+      ['back', ['--yes'], '1.0.0'],
+      ['update', [next.file], '1.0.1'],
+    ] as const) {
+      const { output } = await home.runCommand(command, [...words]);
+      expect([output, await home.runningVersion()]).toEqual([
+        expect.stringContaining(`${version} runs`),
+        version,
+      ]);
+    }
+    return {};
+  });
+  expect([lost, await other.runningVersion()]).toEqual([[], '1.0.0']);
+  const second = await other.runCommand('update', [next.file]);
   expect([second.output, await other.runningVersion()]).toEqual([
     expect.stringContaining('3. 1.0.1 runs'),
     '1.0.1',
   ]);
-  remove();
+  for (const { remove } of [far, next]) remove();
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { config, emailAddress } from '#app/config.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { db } from '#app/platform/db/client.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { isUnreachableEmail, visibleEmail } from '#app/platform/email-address.ts';
 import { changeAccess } from './access-changes.server.ts';
 import { noteChange } from './account-notices.server.ts';
@@ -28,8 +28,7 @@ type PrintLines = (lines: string) => void;
 /** `printLines` prints provisional passwords in the terminal; the log never has them. */
 export async function openAccounts(printLines: PrintLines) {
   const isFirstStart = (await listAdministrators()).length === 0;
-  if (config.areAdminEmailsGiven || isFirstStart)
-    for (const email of config.adminEmails) await openAccount(email, printLines);
+  if (config.areAdminEmailsGiven || isFirstStart) await openMissing(printLines);
   await db
     .update(administrators)
     .set({ shutOutAt: null })
@@ -37,19 +36,24 @@ export async function openAccounts(printLines: PrintLines) {
   await shutOutUnlisted();
 }
 
-async function openAccount(email: string, printLines: PrintLines) {
-  if ((await db.$count(administrators, eq(administrators.email, email))) > 0) return;
+/** Printed before the commit: a start that is killed in between leaves no account whose password was not printed. */
+async function openMissing(printLines: PrintLines) {
+  await db.transaction(async (tx) => {
+    const lines: string[] = [];
+    for (const email of config.adminEmails) lines.push(...(await openAccount(email, tx)));
+    if (lines.length > 0) printLines(lines.join(''));
+  });
+}
+
+async function openAccount(email: string, tx: Database): Promise<string[]> {
+  if ((await tx.$count(administrators, eq(administrators.email, email))) > 0) return [];
   const { password, provisionalUntil } = makeProvisional(config.adminInitialPassword);
+  if (!(await makeAdministrator({ email, password, provisionalUntil }, tx))) return [];
+  await logSecurityEvent({ kind: 'account-made', account: email }, tx);
   const passwordText = config.adminInitialPassword
     ? 'quella di ADMIN_INITIAL_PASSWORD'
     : describePassword(password);
-  // Printed before the commit: a start that is killed in between leaves no account whose password was not printed.
-  const isMade = await db.transaction(async (tx) => {
-    const isNew = await makeAdministrator({ email, password, provisionalUntil }, tx);
-    if (isNew) printLines(accountLines(email, passwordText));
-    return isNew;
-  });
-  if (isMade) await logSecurityEvent({ kind: 'account-made', account: email });
+  return [accountLines(email, passwordText)];
 }
 
 async function shutOutUnlisted() {

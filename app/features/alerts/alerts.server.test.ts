@@ -8,12 +8,13 @@ import { settings } from '#app/features/settings/schema.ts';
 import { createApp } from '#app/http/app.ts';
 import { db } from '#app/platform/db/client.ts';
 import { log } from '#app/platform/log.ts';
+import { sendMail, watchMailFailures } from '#app/platform/mail/mailer.ts';
 import { administrators, openPanelForTests, signInAs } from '#test/administrators.ts';
 import { get } from '#test/app.ts';
 import { freePort } from '#test/free-port.ts';
 import { listen } from '#test/listen.ts';
 import { localhostCertificate, localhostKey } from '#test/localhost-certificate.ts';
-import { mailThrough, mailTo } from '#test/mail.ts';
+import { mailThrough, mailTo, refusing } from '#test/mail.ts';
 import { asText } from '#test/without-scripts.ts';
 import { alertNotices, checkForAlerts } from './alerts.server.ts';
 import { checks, saveFailedNights } from './checks.server.ts';
@@ -71,14 +72,11 @@ test('an alert is one mail a day to every administrator and a line of the panel;
   await server.stop();
 });
 
-test('a mail server that does not respond is an alert after an hour, in the panel, and by mail when mail works again', async () => {
+test('a mail server that does not respond is an alert at once, in the panel, and by mail when mail works again', async () => {
   const restore = mailThrough(`smtp://127.0.0.1:${await freePort()}`);
   checks.mail = real.mail;
   await checkAfter(0);
-  const text = '127.0.0.1: Il server non risponde';
-  expect(await alerts()).not.toContain(text);
-  await checkAfter(1);
-  expect(await alerts()).toContain(text);
+  expect(await alerts()).toContain('127.0.0.1: Il server non risponde');
   restore();
   const server = await mailTo();
   checks.mail = async () => 'posta.example.org: 451 4.7.1 Try again later';
@@ -86,6 +84,29 @@ test('a mail server that does not respond is an alert after an hour, in the pane
   expect(server.mails).toHaveLength(accounts.length);
   expect(server.mails[0]?.text).toContain('451 4.7.1 Try again later');
   await server.stop();
+});
+
+test('the first mail that finds no server has the mail checked alone; a refused recipient has not', async () => {
+  const isNoticed = vi.fn();
+  watchMailFailures(isNoticed);
+  const mail = { subject: 'Pane', html: '<p>Pane</p>', text: 'Pane' };
+  const server = await mailTo(refusing(() => '550 5.1.1 No such user'));
+  expect(await sendMail({ ...mail, to: 'nessuno@example.org' })).toMatchObject({
+    outcome: 'refused',
+  });
+  expect(isNoticed).not.toHaveBeenCalled();
+  await server.stop();
+  const restore = mailThrough(`smtp://127.0.0.1:${await freePort()}`);
+  for (const to of ['anna@example.org', 'ugo@example.org'])
+    expect(await sendMail({ ...mail, to })).toMatchObject({ outcome: 'unreachable' });
+  expect(isNoticed).toHaveBeenCalledOnce();
+  checks.disk = async () => words.free('0,8');
+  checks.mail = real.mail;
+  await checkForAlerts(new Date(), ['mail']);
+  expect(await alerts()).toContain('Il server non risponde');
+  expect(await alerts()).not.toContain('Spazio libero');
+  restore();
+  watchMailFailures(() => {});
 });
 
 test('an unchanged alert is not written again, because each statement empties the page cache', async () => {

@@ -4,14 +4,14 @@ import { readRow, writeRow } from '#app/features/settings/row.server.ts';
 import { log, logError } from '#app/platform/log.ts';
 import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';
+import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { checks } from './checks.server.ts';
 import { type Cause, words } from './words.ts';
 
 const hourMs = 3_600_000;
-// Mail often fails for some minutes only.
-const patienceMs: Partial<Record<Cause, number>> = { mail: hourMs, issue: hourMs };
+const patienceMs: Partial<Record<Cause, number>> = { issue: hourMs };
 const repeatedMs = 24 * hourMs;
 const causes = Object.keys(checks) as Cause[];
 
@@ -35,12 +35,23 @@ export async function alertNotices(): Promise<Notice[]> {
   }));
 }
 
+export const checkAlertsJob = defineJob<{ cause?: Cause }>('look-for-troubles', {
+  pollingIntervalSeconds: 30,
+  retryLimit: 0,
+});
+
+/** At a start, and when a mail fails, the alert does not wait for the next round. */
+export function checkMailLater() {
+  enqueue(checkAlertsJob, { cause: 'mail' }).catch(logError);
+}
+
 /** Sends one mail a day about each alert, and one when its cause is over. */
-export async function checkForAlerts(now = new Date()) {
+export async function checkForAlerts(now = new Date(), checked = causes) {
   const before = await readAlerts();
-  const after: Alerts = {};
-  for (const cause of causes) {
+  const after: Alerts = { ...before };
+  for (const cause of checked) {
     const was = before[cause];
+    delete after[cause];
     const text = await checks[cause](now).catch((error) => {
       logError(error);
       return was?.text;

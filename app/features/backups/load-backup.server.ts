@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { stopRestoredYearBooks } from '#app/features/books/year-books.server.ts';
+import { mendEntries } from '#app/features/entries/mend-entries.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
 import { mendDocuments } from '#app/features/posts/mend-documents.server.ts';
@@ -46,7 +47,7 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
   await migrateInTransaction(tx);
-  const mended = await mendDocuments(tx);
+  const mended = [...(await mendDocuments(tx)), ...(await mendEntries(tx))];
   await startDailyIssueFrom(tx, new Date());
   await stopRestoredYearBooks(tx);
   const closedSchedules = await settleRestored(tx);

@@ -15,7 +15,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { documentOf } from '#app/features/writing/document/document.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { lockEmbeddedDatabase } from '#app/platform/db/embedded/embedded.ts';
-import { migrate } from '#app/platform/db/migrate.ts';
+import { listMigrations, migrate } from '#app/platform/db/migrate.ts';
 import {
   backUp,
   backupLocationsForTests,
@@ -85,6 +85,24 @@ test('a backup is restored from the embedded database to PostgreSQL and back wit
   expect(rowsOf(third).join()).toContain('9007199254740993');
   expect(readFileSync(path.join(back.dataDir, 'secret'), 'utf8')).toBe(testSecret);
 });
+
+onPostgres(
+  'a backup that a release makes after the next one has migrated is restored by either',
+  async () => {
+    const there = await openPlace(kind);
+    await restoreBackup(file, there, { takesUnsealed: true });
+    const made = await within(there, async (db) => {
+      await db.execute(sql`create table moods (name text primary key)`);
+      await db.execute(sql`alter table posts add mood text references moods`);
+      await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+        select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+      return backUp(db, there);
+    });
+    expect(sumsOf(made)).toEqual(sumsOf(file));
+    const { backup } = await restoreBackup(made, await openPlace(kind), { takesUnsealed: true });
+    expect(backup.migration).toBe(listMigrations().at(-1)?.tag);
+  },
+);
 
 test('an encrypted backup is unreadable without its key', async () => {
   expect(second).toMatch(/\.ndjson\.gz\.age$/);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.ts';
 import { inBatches } from '#app/platform/db/in-batches.ts';
-import { listCreated } from '#app/platform/db/migrate.ts';
+import { listColumns, listCreated } from '#app/platform/db/migrate.ts';
 
 /** Tables that a backup leaves out, each with the reason. */
 export const leftOut: Record<string, string> = {
@@ -21,7 +21,8 @@ export type Table = {
   name: string;
   key: { name: string; isText: boolean }[];
   columns: string[];
-  generated: string[];
+  /** Generated columns, and those of a newer schema. */
+  unwritten: string[];
   serials: string[];
   parents: string[];
 };
@@ -37,6 +38,13 @@ export async function listTables(db: Database) {
   return parentsFirst(rows.filter(({ name }) => copied.has(name)));
 }
 
+/** On a newer schema, whose migrations only add: the table as this release has it. */
+export function asDeclared(table: Table): Table {
+  const declared = listColumns(table.name);
+  const added = table.columns.filter((name) => !declared.includes(name));
+  return { ...table, unwritten: [...table.unwritten, ...added] };
+}
+
 const columnsWhere = (condition: string) =>
   sql.raw(`coalesce((select json_agg(a.attname order by a.attnum) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and ${condition}), '[]')`);
@@ -44,7 +52,7 @@ const columnsWhere = (condition: string) =>
 const catalogue = sql`
   select c.relname as name,
     ${columnsWhere(`a.attgenerated = ''`)} as columns,
-    ${columnsWhere(`a.attgenerated <> ''`)} as generated,
+    ${columnsWhere(`a.attgenerated <> ''`)} as unwritten,
     ${columnsWhere(`pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`)} as serials,
     coalesce((select json_agg(json_build_object('name', a.attname, 'isText', a.atttypid = 'text'::regtype) order by k.position)
       from pg_index i, unnest(i.indkey) with ordinality as k (number, position), pg_attribute a
@@ -57,8 +65,10 @@ const catalogue = sql`
 
 function parentsFirst(tables: Table[]) {
   const ordered: Table[] = [];
+  const isWaiting = (name: string) =>
+    tables.some((table) => table.name === name && !ordered.includes(table));
   const isReady = ({ name, parents }: Table) =>
-    parents.every((parent) => parent === name || ordered.some((table) => table.name === parent));
+    parents.every((parent) => parent === name || !isWaiting(parent));
   for (
     let waiting = tables;
     waiting.length > 0;
@@ -77,11 +87,11 @@ const batchSize = 500;
 /** Reads in UTC, so that equal rows give equal text on every server. */
 export async function* rowsOf(
   tx: Database,
-  { name, key, generated }: Table,
+  { name, key, unwritten }: Table,
 ): AsyncGenerator<string[]> {
   if (key.length === 0)
     throw new Error(`The table ${name} has no primary key to put its rows in order`);
-  const row = generated.reduce(
+  const row = unwritten.reduce(
     (row, column) => sql`${row} - ${sql.raw(`'${column}'`)}`,
     sql`to_jsonb(t)`,
   );

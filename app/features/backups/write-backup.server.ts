@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#app/platform/db/client.ts';
-import { findNewestMigration } from '#app/platform/db/migrate.ts';
+import { findNewestMigration, listMigrations } from '#app/platform/db/migrate.ts';
 import { release } from '#app/platform/release.ts';
 import { removePartialFiles, writeAtomicFile } from '#app/platform/storage/atomic-file.ts';
 import { seal } from '#app/platform/storage/sealing.ts';
@@ -17,7 +17,7 @@ import {
 } from './backup-files.server.ts';
 import { filesOf, openPictureCheck } from './files.server.ts';
 import { type Foot, openTally, writeLine, writeRow } from './format.server.ts';
-import { listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
+import { asDeclared, listTables, rowsOf, setTimeZoneUtc } from './tables.server.ts';
 
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
@@ -89,9 +89,9 @@ type Plan = {
 
 async function* linesOf(tx: Database, { head, tables, onRow }: Plan) {
   await setTimeZoneUtc(tx);
-  const migration = await findNewestMigration(tx);
-  if (!migration)
-    throw new Error('The database was brought to a newer schema than this code knows');
+  const known = await findNewestMigration(tx);
+  // Another instance with the next release has migrated the database.
+  const migration = known ?? listMigrations().at(-1)?.tag ?? '';
   const { version, commit } = release;
   yield writeLine({
     format: 'site-backup',
@@ -100,7 +100,8 @@ async function* linesOf(tx: Database, { head, tables, onRow }: Plan) {
     migration,
     release: { version, commit },
   });
-  for (const table of await listTables(tx)) {
+  const found = await listTables(tx);
+  for (const table of known ? found : found.map(asDeclared)) {
     const tally = openTally();
     for await (const rows of rowsOf(tx, table)) {
       for (const row of rows) {

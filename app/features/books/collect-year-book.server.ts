@@ -3,6 +3,8 @@ import { capital } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { daysOf, formatTime, monthOf, romeDate, romeTime, romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { reservationOf } from '#app/features/machines/allowed-uses.ts';
+import { statementOf } from '#app/features/machines/words.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import {
@@ -62,6 +64,8 @@ export async function collectYearBook(
     chapters: chaptersOf(entries),
     citations: citationsOf(entries),
     colophon: colophon(options, about.madeAt),
+    rights: statementOf(site().machines),
+    isReserved: reservationOf(site().machines) === 1,
   };
 }
 
@@ -124,7 +128,7 @@ function chaptersOf(entries: YearBookEntry[]): YearBookChapter[] {
 }
 
 function colophon({ title, selection }: YearBookOptions, madeAt: Date) {
-  const { collected, made, letters, rights, machines } = site().texts.yearBook;
+  const { collected, made, letters, rights } = site().texts.yearBook;
   const values = {
     titolo: title,
     sito: new URL(config.siteUrl).host,
@@ -133,9 +137,10 @@ function colophon({ title, selection }: YearBookOptions, madeAt: Date) {
     ora: formatTime(romeTime(madeAt)),
     anno: romeYear(madeAt),
   };
-  return [collected, made, letters, rights, machines]
-    .filter(Boolean)
-    .map((text) => fill(text, values));
+  return [
+    ...[collected, made, letters, rights].filter(Boolean).map((text) => fill(text, values)),
+    statementOf(site().machines),
+  ];
 }
 
 const ofPage = { characters: 1450, photographs: 2 };

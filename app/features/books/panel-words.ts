@@ -7,11 +7,11 @@ const posts = (count: number) => `${inFigures(count)} ${plural(count, 'pensiero'
 const pages = (count: number) => `${inFigures(count)} ${plural(count, 'pagina', 'pagine')}`;
 
 export const yearBooksWords = {
-  title: 'Libri',
-  documentTitle: 'Libri · Amministrazione',
-  make: 'Fai un libro',
+  title: 'Annate',
+  documentTitle: 'Annate · Amministrazione',
+  make: 'Fai il libro di un anno',
   empty: {
-    title: 'Nessun libro, per ora.',
+    title: 'Nessuna annata, per ora.',
     text: 'Da quello che hai già scritto: un libro da stampare, uno a caratteri grandi e uno per il telefono (EPUB).',
   },
   cover: (title: string) => `Copertina di ${title}`,
@@ -65,7 +65,7 @@ export function failureWords({ reason }: YearBookFailure) {
 
 export const newBookWords = {
   ofYear: (year: string) => `Il libro del ${year}`,
-  documentTitle: 'Fai un libro · Amministrazione',
+  documentTitle: 'Fai il libro di un anno · Amministrazione',
   intro:
     'Un libro da stampare, uno a caratteri grandi e uno per il telefono (EPUB), da quello che hai già scritto. Si prepara da solo: intanto puoi fare altro.',
   withoutPages: {

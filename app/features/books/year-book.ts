@@ -48,6 +48,9 @@ export type YearBook = {
   chapters: YearBookChapter[];
   citations: CitationGroup[];
   colophon: string[];
+  /** Who may use the texts; whether the right to mine text and data is reserved. */
+  rights: string;
+  isReserved: boolean;
 };
 
 const endings = { a5: '-a5.pdf', large: '-grande.pdf', epub: '.epub' };

@@ -4,6 +4,7 @@ import { config } from '#app/config.ts';
 import { fieldsSeenIn, pick, type SeenIn } from '#app/features/posts/post-fields.ts';
 import { isPublished } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { isAwaited } from '#app/platform/child-process.ts';
 import { db } from '#app/platform/db/client.ts';
 import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
 import { logError } from '#app/platform/log.ts';
@@ -13,7 +14,7 @@ import { site } from '#app/site/site.server.ts';
 import { type CardShape, type CardStyle, cardSizes, cardVersion } from '#site/pictures/cards.ts';
 import { cardFile, hashOfFile } from './card-file.ts';
 import { type CardWords, defaultStyle } from './card-words.ts';
-import { paintCards } from './painter.server.ts';
+import { type CardOrder, paintCards } from './painter.server.ts';
 
 export const drawCardsJob = defineJob('draw-cards', {
   policy: 'stately',
@@ -70,7 +71,8 @@ async function drawEach(rows: FoundRow[], signal?: AbortSignal): Promise<Drawn> 
 export async function sketchCard(postId: string, style: CardStyle) {
   const [row] = await db.select(columns).from(posts).where(eq(id, postId));
   if (!row) return undefined;
-  const pictures = await paintCards({ words: wordsOf(row), style, shapes: ['square'] });
+  const order: CardOrder = { words: wordsOf(row), style, shapes: ['square'] };
+  const pictures = await paintCards(order, isAwaited);
   return { picture: pictures?.[0] };
 }
 

@@ -1,33 +1,30 @@
-import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import os from 'node:os';
-import path from 'node:path';
-import PQueue from 'p-queue';
 import { exitErrorOf } from '#app/platform/child-exit.ts';
+import { forkChild, inChildTurn, setIdle } from '#app/platform/child-process.ts';
 import type { CardShape, CardStyle } from '#site/pictures/cards.ts';
 import type { CardWords } from './card-words.ts';
 
 export type CardOrder = { words: CardWords; style: CardStyle; shapes: CardShape[] };
 
-const program = path.resolve('app/features/cards/paint.ts');
-const options: ForkOptions = {
-  serialization: 'advanced',
-  execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
-  env: {},
-  stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-};
-const longestMs = 20_000;
+const program = 'app/features/cards/paint.ts';
+const megabytes = 96;
+const longestMs = 60_000;
 const idleMs = 10_000;
 const cardsOfOnePainter = 100;
 
-const queue = new PQueue({ concurrency: 1 });
 let painter: ChildProcess | undefined;
 let death: Promise<Error> | undefined;
 let idle: NodeJS.Timeout | undefined;
 let painted = 0;
 
-export function paintCards(order: CardOrder, withinMs = longestMs): Promise<Buffer[] | undefined> {
-  return queue.add(() => paint(order, withinMs));
+type PaintOptions = { withinMs?: number; priority?: number };
+
+export function paintCards(
+  order: CardOrder,
+  { withinMs = longestMs, priority }: PaintOptions = {},
+): Promise<Buffer[] | undefined> {
+  return inChildTurn(() => paint(order, withinMs), { own: () => painter, priority });
 }
 
 export async function tryPainter() {
@@ -64,9 +61,8 @@ async function paint(order: CardOrder, withinMs: number) {
 
 function startPainter() {
   painted = 0;
-  const started = fork(program, options);
+  const started = forkChild(program, megabytes);
   death = exitErrorOf(started, 'The painter of cards');
-  if (started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   return started.once('exit', () => {
     if (painter === started) painter = undefined;
   });
@@ -80,6 +76,7 @@ function rest(resting: ChildProcess) {
     if (painter === resting) painter = undefined;
     if (resting.connected) resting.disconnect();
   };
+  setIdle(resting);
   if (painted >= cardsOfOnePainter) retire();
   else idle = setTimeout(retire, idleMs).unref();
 }

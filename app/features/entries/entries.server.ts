@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { photographsIn } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -11,6 +11,8 @@ const { createdAt, updatedAt, publishedAt, deletedAt } = entries;
 const times = { createdAt, updatedAt, publishedAt, deletedAt };
 const summaryColumns = {
   ...{ id, kind, path, title, pictureId, fields, status, position, version },
+  /** Long enough for an excerpt. */
+  start: sql<string>`left(${content}, 400)`,
   ...times,
 };
 
@@ -21,7 +23,7 @@ const inOrder = [asc(position), desc(createdAt), asc(id)];
 export type EntrySummary = Omit<
   typeof entries.$inferSelect,
   'content' | 'document' | 'photographs' | 'searchWords' | 'searchStems'
->;
+> & { start: string };
 
 /** What readers see, in the author's order; without a position the newest is first. */
 export function listVisible(of?: EntryKind): Promise<EntrySummary[]> {
@@ -39,10 +41,6 @@ export function listWhere(condition: SQL | undefined) {
     .from(entries)
     .where(condition)
     .orderBy(...inOrder);
-}
-
-export async function hasVisible(of: EntryKind): Promise<boolean> {
-  return (await db.$count(entries, and(isVisible, eq(kind, of)))) > 0;
 }
 
 /** The public entry at this address. */
@@ -67,13 +65,18 @@ async function findWhere(condition: SQL | undefined) {
 
 export type FullEntry = NonNullable<Awaited<ReturnType<typeof findWhere>>>;
 
-/** The present address of a public entry that had this one before. */
-export async function findNewPath(old: string): Promise<string | undefined> {
+/** The address of the public entry that is at this one, or was before. */
+export async function findPresentPath(at: string): Promise<string | undefined> {
+  const before = db
+    .select({ id: entryPaths.entryId })
+    .from(entryPaths)
+    .where(eq(entryPaths.path, at));
   const [row] = await db
     .select({ path })
-    .from(entryPaths)
-    .innerJoin(entries, eq(entries.id, entryPaths.entryId))
-    .where(and(eq(entryPaths.path, old), isVisible));
+    .from(entries)
+    .where(and(isVisible, or(eq(path, at), inArray(id, before))))
+    .orderBy(desc(eq(path, at)))
+    .limit(1);
   return row?.path;
 }
 

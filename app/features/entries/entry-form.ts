@@ -1,14 +1,24 @@
-import { readDay, readTime } from '#app/calendar/rome.ts';
+import { formatTime, readDay, readTime, slashDay } from '#app/calendar/rome.ts';
 import type { TextDocument } from '#app/features/writing/document/document.ts';
 import { emptyDocument } from '#app/features/writing/document/document.ts';
 import { printDocument, readDocument } from '#app/features/writing/document/read-document.ts';
 import { lengthOf, readAddress, readLine, readLines } from '#app/features/writing/lines.ts';
 import { tooLong } from '#app/features/writing/messages.ts';
+import type { TypedText } from '#app/features/writing/typed-text.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { entryMessages as messages } from './messages.ts';
+import { entryWords } from './words.ts';
 
-export type EntryKind = 'event' | 'work' | 'page';
+export const entryKinds = ['event', 'work', 'page'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** The lists of the panel. */
+export const panelPaths: Record<EntryKind, string> = {
+  event: '/amministrazione/appuntamenti',
+  work: '/amministrazione/opere',
+  page: '/amministrazione/pagine',
+};
 
 /** One input of the form, and one value of `entries.fields`. */
 export type EntryField = {
@@ -50,19 +60,17 @@ export type WrittenEntry = {
   fields: Record<string, string>;
 };
 
-export type TypedEntry = {
-  title: string;
-  slug: string;
-  document: string;
-  pictureId: string;
-  status: string;
-} & Record<string, string>;
+export type TypedEntry = TypedText;
 
-export type EntryProblems = Record<string, Notice | undefined>;
+type EntryProblems = Record<string, Notice | undefined>;
 
-const ownNames = ['title', 'slug', 'document', 'pictureId', 'status'] as const;
+const ownNames = ['title', 'document', 'pictureId', 'status'];
 
-export const namesOf = ({ fields }: EntryForm): string[] => [...ownNames, ...Object.keys(fields)];
+export const namesOf = ({ hasAddress, fields }: EntryForm): string[] => [
+  ...ownNames,
+  ...(hasAddress ? ['slug'] : []),
+  ...Object.keys(fields),
+];
 
 const longestTitle = 200;
 const usualLimits: Partial<Record<EntryField['input'], number>> = {
@@ -90,7 +98,7 @@ export function readTypedEntry(
   const { document, content } = text;
   const status = typed.status === 'published' ? 'published' : 'draft';
   const pictureId = isUuid(typed.pictureId) ? typed.pictureId : null;
-  const slug = slugOf(typed.slug);
+  const slug = slugOf(typed.slug ?? '');
   return { problems, entry: { title, slug, document, content, pictureId, status, fields } };
 }
 
@@ -125,6 +133,14 @@ const readers: Record<EntryField['input'], (typed: string) => string> = {
   checkbox: (typed) => (typed ? 'yes' : ''),
 };
 
+/** Days, hours and choices as they are stored, so that equal values are equal texts. */
+export function normalForm(form: EntryForm, typed: TypedEntry): TypedEntry {
+  const read = Object.entries(form.fields)
+    .filter(([, { input }]) => ['day', 'time', 'choice', 'checkbox'].includes(input))
+    .map(([name, field]) => [name, readField(field, typed[name] ?? '')]);
+  return { ...typed, ...Object.fromEntries(read) };
+}
+
 function readField({ input, choices }: EntryField, typed: string) {
   const value = readers[input](typed);
   return choices && !(value in choices) ? (Object.keys(choices)[0] ?? '') : value;
@@ -151,6 +167,14 @@ export function typedEntry(form: EntryForm, entry?: WrittenEntry): TypedEntry {
     pictureId: entry?.pictureId ?? '',
     status: entry?.status ?? 'draft',
   };
+}
+
+/** The value of a field in words. */
+export function displayField({ input, choices }: EntryField, value = ''): string {
+  if (input === 'day') return slashDay(value);
+  if (input === 'time') return formatTime(value);
+  if (input === 'checkbox') return value && entryWords.yes;
+  return choices?.[value] ?? value;
 }
 
 const longestSlug = 80;

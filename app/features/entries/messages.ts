@@ -7,8 +7,4 @@ export const entryMessages = {
   dayInvalid: { title: 'Scegli un giorno del calendario, come 25/11/2026' },
   hourInvalid: { title: 'Scrivi l’ora così: 18.30' },
   pathTaken: { title: 'Questo indirizzo è già di un’altra pagina: scegline un altro.' },
-  pictureDeleted: { title: 'Questa foto non c’è più: scegline un’altra.' },
-  photographDeleted: {
-    title: 'Nel testo c’è una foto che non esiste più: toglila o scegline un’altra.',
-  },
 } satisfies Record<string, Notice>;

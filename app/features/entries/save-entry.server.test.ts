@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { pageForm } from '#app/features/pages/page-form.ts';
 import { openDatabaseForTests } from '#test/database.ts';
-import { findEntry, findNewPath, findVisible, listVisible, moveEntry } from './entries.server.ts';
+import {
+  findEntry,
+  findPresentPath,
+  findVisible,
+  listVisible,
+  moveEntry,
+} from './entries.server.ts';
 import { readTypedEntry, typedEntry } from './entry-form.ts';
 import { createEntry, listEntryVersions, saveEntry } from './save-entry.server.ts';
 
@@ -32,10 +38,10 @@ test('a changed address leads to the new one, and back', async () => {
   const id = newId();
   await createEntry(pageForm, id, written('Stampa', { slug: 'stampa' }), {});
   await saveEntry(pageForm, id, 1, written('Stampa', { slug: 'rassegna' }), {});
-  expect(await findNewPath('/stampa')).toBe('/rassegna');
+  expect(await findPresentPath('/stampa')).toBe('/rassegna');
   await saveEntry(pageForm, id, 2, written('Stampa', { slug: 'stampa' }), {});
-  expect(await findNewPath('/rassegna')).toBe('/stampa');
-  expect(await findNewPath('/stampa')).toBeUndefined();
+  expect(await findPresentPath('/rassegna')).toBe('/stampa');
+  expect(await findPresentPath('/stampa')).toBe('/stampa');
 });
 
 test('an address of another page is refused', async () => {

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { administrators } from '#app/features/accounts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { type FullEntry, findEntry } from './entries.server.ts';
 import { type EntryForm, slugOf, type WrittenEntry } from './entry-form.ts';
 import { entries, entryPaths, entryVersions } from './schema.ts';
 
-export type Saver = { email?: string; form?: string };
+type Saver = { email?: string; form?: string };
 
 /** `current`: the entry as another form has saved it. `taken`: the typed address belongs to another entry. */
 export type SaveOutcome =
@@ -35,6 +36,43 @@ export async function createEntry(
   if (created === 'taken') return { outcome: 'taken' };
   if (created) return { outcome: 'saved', ...created };
   return saveEntry(form, id, 1, written, by);
+}
+
+type ImportedEntry = Omit<WrittenEntry, 'slug'> & {
+  id: string;
+  path: string;
+  createdAt: string;
+  oldPaths: string[];
+};
+
+/** An entry of an earlier import stays as it is. */
+export async function addImportedEntry(
+  tx: Database,
+  { kind }: EntryForm,
+  { oldPaths, createdAt: at, ...columns }: ImportedEntry,
+) {
+  const createdAt = new Date(at);
+  const publishedAt = columns.status === 'published' ? createdAt : null;
+  await tx
+    .insert(entries)
+    .values({ ...columns, kind, createdAt, publishedAt })
+    .onConflictDoNothing();
+  const others = oldPaths.filter((path) => path !== columns.path);
+  if (others.length > 0)
+    await tx
+      .insert(entryPaths)
+      .values(others.map((path) => ({ path, entryId: columns.id })))
+      .onConflictDoNothing();
+  await storeVersion(tx, columns.id, {});
+}
+
+/** Deletes those of the entries that have not changed since an import added them. */
+export async function deleteUnchangedEntries(tx: Database, ids: string[]): Promise<number> {
+  const rows = await tx
+    .delete(entries)
+    .where(and(inArray(entries.id, ids), eq(entries.version, 1)))
+    .returning({ id: entries.id });
+  return rows.length;
 }
 
 export async function saveEntry(
@@ -133,7 +171,7 @@ export function writtenOf(entry: FullEntry): WrittenEntry {
   return { title, slug, document, content, pictureId, status, fields };
 }
 
-export const maxVersions = 30;
+const maxVersions = 30;
 
 async function storeVersion(tx: Database, id: string, by: Saver) {
   await tx.execute(sql`
@@ -150,9 +188,11 @@ async function storeVersion(tx: Database, id: string, by: Saver) {
 /** The newest first. */
 export function listEntryVersions(id: string) {
   const { version, entry, by, at } = entryVersions;
+  const name = sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${by})`;
   return db
-    .select({ version, entry, by, at })
+    .select({ version, entry, by: name, at })
     .from(entryVersions)
+    .leftJoin(administrators, eq(administrators.email, by))
     .where(eq(entryVersions.entryId, id))
     .orderBy(sql`${version} desc`);
 }

@@ -12,6 +12,7 @@ import {
 import { pictures } from '#app/features/pictures/schema.ts';
 import type { TextDocument } from '#app/features/writing/document/document.ts';
 import { instant, jsonb } from '#app/platform/db/columns.ts';
+import { entryKinds } from './entry-form.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -19,7 +20,7 @@ export const entries = pgTable(
   'entries',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ['event', 'work', 'page'] }).notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
     /** The address on the site, with its first slash. */
     path: text().notNull().unique(),
     title: text().notNull(),

@@ -8,7 +8,12 @@ import type { About, Photograph } from './page.server.ts';
 import { type Code, type Note, ofFile } from './report.ts';
 import { type Fields, type Row, readInstant, textOf, uuidOf } from './rows.server.ts';
 
-export type FoundPost = Row & { notes?: Note[]; about?: About; featured?: Photograph };
+export type FoundPost = Row & {
+  notes?: Note[];
+  about?: About;
+  featured?: Photograph;
+  isPage?: boolean;
+};
 
 type Exported = Pick<FoundPost, 'about' | 'featured'> &
   Partial<Record<TextName, unknown>> & {
@@ -26,7 +31,8 @@ type Exported = Pick<FoundPost, 'about' | 'featured'> &
 
 export function foundPost(engine: string, exported: Exported): Omit<FoundPost, 'position'> {
   const { name, title, html, category, dates, addresses, losses, about, featured } = exported;
-  const refused = findSkipReason(exported);
+  const isPage = engine === 'wordpress' && exported.type === 'page';
+  const refused = findSkipReason(isPage ? { ...exported, type: 'post' } : exported);
   if (refused) return { fields: { title }, refused };
   const moment = dates.map(readInstant).find(Boolean) ?? '';
   // Without a name the id comes from title, date and text.
@@ -49,7 +55,7 @@ export function foundPost(engine: string, exported: Exported): Omit<FoundPost, '
   const notes = found.map(([code, detail]) =>
     detail === true ? { code } : { code, detail: `${detail}` },
   );
-  return { fields, notes, about, featured };
+  return { fields, notes, about, featured, isPage };
 }
 
 const otherKinds: Fields = {

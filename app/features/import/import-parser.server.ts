@@ -1,3 +1,7 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { serialize } from 'node:v8';
 import { config } from '#app/config.ts';
 import { serveParser } from '#app/platform/parser-process.ts';
 import { putSite, site } from '#app/site/site.server.ts';
@@ -9,24 +13,29 @@ import { ImportRefused, type Note } from './report.ts';
 import type { Entry } from './rows.server.ts';
 import { openSource } from './source.server.ts';
 
+/** The entries are written into a file, one a line. */
 export type Order = ListOptions &
-  Pick<Site, 'categories'> & { file: string; kind: Kind; siteUrl: string };
+  Pick<Site, 'categories'> & { file: string; entriesFile: string; kind: Kind; siteUrl: string };
 type AnyEntry = Entry<ImportedPost> | Entry<ImportedSubscriber>;
-export type Parsed = { value?: AnyEntry; refusal?: Note };
+export type Parsed = { refusal?: Note };
 
-let entries: AsyncIterator<AnyEntry, undefined>;
-
-/** With an order it starts a file; without one it continues. At the end it returns no value. */
-serveParser(async (order: Order | null): Promise<Parsed> => {
+serveParser(async (order: Order): Promise<Parsed> => {
   try {
-    if (order) entries = await open(order);
-    const { value } = await entries.next();
-    return { value };
+    await pipeline(linesOf(await open(order)), createWriteStream(order.entriesFile));
+    return {};
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     return { refusal: error.note };
   }
 });
+
+async function* linesOf(entries: AsyncIterable<AnyEntry>) {
+  for await (const entry of entries) {
+    yield `${serialize(entry).toString('base64')}\n`;
+    // The heartbeat needs the event loop.
+    await setImmediate();
+  }
+}
 
 async function open({ file, kind, siteUrl, categories, ...options }: Order) {
   putSite({ ...site(), categories });

@@ -27,15 +27,19 @@ export type ImportedPost = WrittenPost & {
   photographs: Photograph[];
   missing?: Photograph[];
   pictureIds?: string[];
+  /** A page of WordPress. */
+  isPage?: boolean;
 };
 
 export function postReader() {
   const idOf = idsOfSource();
-  const ids = new Map<string, string>();
-  const survey = ({ fields }: FoundPost) => {
+  const addresses = new Map<string, string>();
+  const survey = ({ fields, isPage }: FoundPost) => {
     for (const url of urlsOf(fields)) {
       const { host, key } = locationOf(url, baseOf(fields));
-      if (key && !ids.has(host + key)) ids.set(host + key, idOf(fields));
+      // The address of a page is not known yet, and the old one redirects to it.
+      const path = isPage ? key?.replace(/^\?/, '/?') : `/post/${idOf(fields)}`;
+      if (key && !addresses.has(host + key)) addresses.set(host + key, `${config.siteUrl}${path}`);
     }
   };
   const read = ({ fields, refused, ...found }: FoundPost): Entry<ImportedPost> => {
@@ -44,13 +48,14 @@ export function postReader() {
     const notes = [...(found.notes ?? [])];
     const findHere = (url: string) => {
       const { host, key } = locationOf(url, baseOf(fields));
-      const id = ids.get(host + key) ?? ids.get(unknownHost + key);
-      return id && `${config.siteUrl}/post/${id}`;
+      return addresses.get(host + key) ?? addresses.get(unknownHost + key);
     };
     const dated = withMoment(fields, notes);
     const text = readText(fields, { ...found, findHere }, notes);
     const read = 'code' in text ? text : readPost({ ...dated, ...text, id: idOf(fields) }, notes);
-    return 'code' in read ? { position, notes: [read] } : { position, row: read, notes };
+    if ('code' in read) return { position, notes: [read] };
+    if (found.isPage) notes.push({ code: 'own-page' });
+    return { position, row: { ...read, isPage: found.isPage }, notes };
   };
   return { survey, read };
 }

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, desc, eq, gte, inArray, not, notInArray, sql } from 'drizzle-orm';
+import { deleteUnchangedEntries } from '#app/features/entries/save-entry.server.ts';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { deleteUnchanged } from '#app/features/posts/bin.server.ts';
@@ -227,7 +228,9 @@ export async function undoImport(id: string) {
     const idsOf = (kind: string) =>
       entries.filter((entry) => entry.kind === kind).map(({ entryId }) => entryId);
     const removed =
-      (await deleteUnchanged(tx, idsOf('post'))) + (await removeUndecided(tx, idsOf('subscriber')));
+      (await deleteUnchanged(tx, idsOf('post'))) +
+      (await deleteUnchangedEntries(tx, idsOf('page'))) +
+      (await removeUndecided(tx, idsOf('subscriber')));
     // Pictures from before the import stay.
     const isAdded = and(
       inArray(pictures.id, idsOf('picture')),

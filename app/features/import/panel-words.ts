@@ -12,7 +12,7 @@ export const importWords = {
   title: 'Importa',
   documentTitle: 'Importa · Amministrazione',
   intro:
-    'Porta qui i post o gli iscritti di un altro sito. Prima facciamo una prova: vedi che cosa entra, che cosa cambia e che cosa resta fuori. Poi decidi tu.',
+    'Porta qui i post, le pagine o gli iscritti di un altro sito. Prima facciamo una prova: vedi che cosa entra, che cosa cambia e che cosa resta fuori. Poi decidi tu.',
   back: 'Torna alle impostazioni',
   open: 'Importa un file',
   question: {

@@ -1,3 +1,7 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { deserialize } from 'node:v8';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
 import { ParserProcess } from '#app/platform/parser-process.ts';
@@ -9,30 +13,26 @@ import { ImportRefused } from './report.ts';
 import type { Entry } from './rows.server.ts';
 
 type Rows = { posts: ImportedPost; subscribers: ImportedSubscriber };
-type Parser = ParserProcess<Order | null, Parsed>;
 
 const program = 'app/features/import/import-parser.server.ts';
-const limits = { megabytes: 1024, silenceMs: 30_000 };
-let idle: Parser | undefined;
+const parser = new ParserProcess<Order, Parsed>(program, { megabytes: 1024, silenceMs: 30_000 });
 
-/** @throws ImportRefused */
+/** The parser ends before the first entry is used, since photographs need its memory. @throws ImportRefused */
 export async function* parseFile<Kind extends keyof Rows>(
   file: string,
   kind: Kind,
-  { importedAt, dateColumn }: ListOptions,
+  { importedAt, dateColumn, folder }: ListOptions & { folder: string },
 ): AsyncGenerator<Entry<Rows[Kind]>> {
-  const parser: Parser = idle ?? new ParserProcess(program, limits);
-  idle = undefined;
+  const entriesFile = path.join(folder, kind);
   const { categories } = site();
-  const first = { file, kind, importedAt, dateColumn, categories, siteUrl: config.siteUrl };
-  for (let order: Order | null = first; ; order = null) {
-    const { value, refusal } = await parser.parse(order).catch((error: Error): Parsed => {
+  const order = { file, entriesFile, kind, importedAt, dateColumn, categories };
+  const { refusal } = await parser
+    .parse({ ...order, siteUrl: config.siteUrl })
+    .catch((error: Error): Parsed => {
       logError(error);
       return { refusal: { code: 'too-intricate' } };
     });
-    if (refusal) throw new ImportRefused(refusal);
-    if (!value) break;
-    yield value as Entry<Rows[Kind]>;
-  }
-  idle = parser;
+  if (refusal) throw new ImportRefused(refusal);
+  for await (const line of createInterface(createReadStream(entriesFile)))
+    yield deserialize(Buffer.from(line, 'base64'));
 }

@@ -168,7 +168,7 @@ test.each([
 test('an export of WordPress brings its posts, the same at each run, and expands no entity', async () => {
   const text = wxr(
     item(kindOf('post', 'publish')),
-    item(kindOf('page', 'publish')),
+    item(kindOf('nav_menu_item', 'publish')),
     item(kindOf('attachment', 'inherit')),
     item(kindOf('post', 'trash')),
     // A draft has no date in GMT yet, so its local date counts.
@@ -181,7 +181,7 @@ test('an export of WordPress brings its posts, the same at each run, and expands
   expect(linesOf(report)).toEqual([
     '«L’alba» (voce 1) aveva altre categorie, che non entrano: Altra & cosa.',
     '«L’alba» (voce 1) aveva etichette, che non entrano: Etichetta.',
-    '«L’alba» (voce 2) è una pagina e resta fuori: https://blog.example.org/2019/12/l-alba/.',
+    '«L’alba» (voce 2) non è un post e resta fuori: una voce di menu.',
     '«L’alba» (voce 3) è un’immagine o un altro file: entra solo con il post che lo mostra.',
     '«L’alba» (voce 4) era nel cestino e resta fuori.',
     '«L’alba» (voce 5) aveva altre categorie, che non entrano: Altra & cosa.',

@@ -84,10 +84,14 @@ async function importSource(file: string, kind: Kind, options: Options) {
   const run = { ...options, source };
   const toReaders = toSubscribers(options.origin, kind === 'posts');
   try {
-    if (kind === 'posts')
-      await importBatches(parseFile(file, kind, options), toPosts(photographImporter(run)), run);
-    const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
-    if (hasList) await importBatches(parseFile(file, 'subscribers', options), toReaders, run);
+    await inTemporaryFolder(async (folder) => {
+      const parse = <Parsed extends Kind>(parsed: Parsed) =>
+        parseFile(file, parsed, { ...options, folder });
+      if (kind === 'posts')
+        await importBatches(parse('posts'), toPosts(photographImporter(run)), run);
+      const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
+      if (hasList) await importBatches(parse('subscribers'), toReaders, run);
+    });
     if (options.writes)
       await db.execute(sql`analyze posts, newsletter_subscriptions, consent_events, old_addresses`);
   } finally {

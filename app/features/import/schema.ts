@@ -64,7 +64,7 @@ export const importEntries = pgTable(
   'import_entries',
   {
     importId: ofImport(),
-    kind: text({ enum: ['post', 'subscriber', 'picture'] }).notNull(),
+    kind: text({ enum: ['post', 'page', 'subscriber', 'picture'] }).notNull(),
     entryId: uuid('entry_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.entryId] })],

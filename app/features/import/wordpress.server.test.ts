@@ -1,9 +1,12 @@
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { config } from '#app/config.ts';
+import { deleteUnchangedEntries } from '#app/features/entries/save-entry.server.ts';
+import { entries } from '#app/features/entries/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
-import { openSiteForTests } from '#test/app.ts';
+import { get, openSiteForTests } from '#test/app.ts';
 import {
   figure,
   importArchivesForTests,
@@ -192,4 +195,48 @@ test('a link between two posts of one export leads to this site, in either order
   expect(a?.html).toBe(`<p>${expected.join(' e ')}</p>`);
   expect(b?.content).toBe(here(a));
   expect(c?.html).toBe(`<p>${link(here(d))}</p>`);
+});
+
+const pageItem = (id: number, title: string, content: string, link: string) =>
+  post(id, title, content)
+    .replace('[post]', '[page]')
+    .replace(/<link>[^<]*/, `<link>https://diario.example.org${link}`);
+
+test('pages of WordPress become pages of the author, to which their old addresses redirect', async () => {
+  const file = rss(
+    post(20, 'Un post', '<p>Vedi <a href="/chi-sono/storia/">la storia</a></p>'),
+    pageItem(21, 'La mia storia', '<p>Da <em>sempre</em></p>', '/chi-sono/storia/'),
+    pageItem(22, 'Il libro', '<p>Il mio libro</p>', '/il-libro/'),
+    pageItem(23, 'Un post', '<p>Altro</p>', '/blog/un-post/'),
+    pageItem(24, 'Vuota', '', '/vuota/'),
+    pageItem(25, 'Amministrazione', '<p>x</p>', '/amministrazione-del-sito/').replace(
+      '[publish]',
+      '[draft]',
+    ),
+  );
+  const trial = await importText(file, false);
+  expect(trial.counts).toMatchObject({ added: 5, pages: 4, drafts: 1, refused: 1, leftOut: 0 });
+  expect(await db.$count(entries)).toBe(0);
+  const report = await importText(file);
+  expect(report.counts).toEqual(trial.counts);
+  expect(linesOf(report)).toContain(
+    '«La mia storia» (voce 2) è una pagina e diventa una delle tue pagine, fuori dal menu.',
+  );
+  const rows = await db.select().from(entries).orderBy(asc(entries.path));
+  expect(rows).toMatchObject([
+    { path: '/pagina-amministrazione-del-sito', status: 'draft', publishedAt: null },
+    { path: '/pagina-il-libro', content: 'Il mio libro' },
+    { path: '/storia', kind: 'page', title: 'La mia storia', status: 'published', fields: {} },
+    { path: '/un-post', content: 'Altro' },
+  ]);
+  expect(rows[2]?.publishedAt).toEqual(new Date('2019-11-05T09:00:00Z'));
+  for (const old of ['/chi-sono/storia/', '/?p=21'])
+    expect((await get(old)).headers.get('Location')).toBe('/storia');
+  const [{ html } = { html: '' }] = await listPosts();
+  expect(html).toContain(`${config.siteUrl}/chi-sono/storia`);
+  expect((await importText(file)).counts).toMatchObject({ added: 0, alreadyThere: 5 });
+  await db.update(entries).set({ version: 2 }).where(eq(entries.path, '/storia'));
+  const ids = rows.map(({ id }) => id);
+  expect(await db.transaction((tx) => deleteUnchangedEntries(tx, ids))).toBe(3);
+  expect((await get('/?p=21')).headers.get('Location')).toBe('/storia');
 });

@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
+import { entries } from '#app/features/entries/schema.ts';
 import { addImported } from '#app/features/posts/publication.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
@@ -6,6 +7,7 @@ import { newsletterSubscriptions as subscriptions } from '#app/features/subscrib
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
+import { addPages } from './imported-page.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
 import { insertOldPaths, pathsOf } from './old-addresses.server.ts';
@@ -14,7 +16,7 @@ import type { Entry } from './rows.server.ts';
 
 export type Batch = { records: number; counts: Counts; findings: Finding[]; added: Added[] };
 
-type Added = { kind: 'post' | 'subscriber' | 'picture'; entryId: string };
+type Added = { kind: 'post' | 'page' | 'subscriber' | 'picture'; entryId: string };
 
 type Obstacles = Map<string, Code>;
 
@@ -80,7 +82,9 @@ function countsOf<Row>(
   if (row)
     return {
       ...countsOf(row),
-      [outcomes.changed]: notes.some(({ code }) => code !== 'address') ? 1 : 0,
+      [outcomes.changed]: notes.some(({ code }) => code !== 'address' && code !== 'own-page')
+        ? 1
+        : 0,
     };
   if (position.number === 0) return {};
   if (code === 'already-there') return { [outcomes.there]: 1 };
@@ -109,25 +113,36 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
   keysOf: ({ id }) => [id],
   findObstacles: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
-    const existing = await tx.select({ id: posts.id }).from(posts).where(inArray(posts.id, ids));
+    const existing = await tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(inArray(posts.id, ids))
+      .union(tx.select({ id: entries.id }).from(entries).where(inArray(entries.id, ids)));
     return alreadyThere(existing.map(({ id }) => id));
   },
   prepare,
   outcomes: ofAll,
-  countsOf: ({ status, scheduledAt, photographs, missing = [] }) => ({
+  countsOf: ({ status, scheduledAt, photographs, missing = [], isPage }) => ({
     added: 1,
+    pages: isPage ? 1 : 0,
     drafts: status === 'draft' && !scheduledAt ? 1 : 0,
     scheduled: scheduledAt ? 1 : 0,
     photographs: photographs.length,
     brought: photographs.length - missing.length,
   }),
   add: async (tx, rows) => {
-    await addImported(tx, rows);
-    const paths = rows.flatMap(({ id, urls }) => pathsOf(id, urls));
+    const thoughts = rows.filter(({ isPage }) => !isPage);
+    if (thoughts.length > 0) await addImported(tx, thoughts);
+    const paths = thoughts.flatMap(({ id, urls }) => pathsOf(id, urls));
     await insertOldPaths(tx, paths);
+    await addPages(
+      tx,
+      rows.filter(({ isPage }) => isPage),
+    );
     const pictureIds = [...new Set(rows.flatMap(({ pictureIds = [] }) => pictureIds))];
     const pictures = pictureIds.map((entryId) => ({ kind: 'picture' as const, entryId }));
-    return [...rows.map(({ id }) => ({ kind: 'post' as const, entryId: id })), ...pictures];
+    const kindOf = ({ isPage }: ImportedPost) => (isPage ? ('page' as const) : ('post' as const));
+    return [...rows.map((row) => ({ kind: kindOf(row), entryId: row.id })), ...pictures];
   },
 });
 

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
+import { entries } from '#app/features/entries/schema.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import {
@@ -11,6 +12,7 @@ import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { note, p, photo, textOf } from '#test/documents.ts';
+import { writeEvent } from '#test/events.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 import { deliveryKey, findKeys } from './delivery-key.server.ts';
@@ -141,6 +143,33 @@ test('the text has the description and caption of a photograph at its position',
   expect((await prepare({ id })).to(marta).text).toContain(
     'Detto di forno\n\n[Un banco]\nIl banco. Foto di casa\n\nPrima.[1]\n\n[La porta aperta]\n\nDopo.\n\n[1] Nota.',
   );
+});
+
+test('below the thoughts a line names the next appointment of fourteen days, unless the author excluded it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T10:00:00Z'), toFake: ['Date'] });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await db.delete(entries);
+  });
+  const event = { time: '18', place: 'Libreria', town: 'Torino' };
+  const written: Record<string, string>[] = [
+    { title: 'Lontana', day: '16/12/2026' },
+    { title: 'Annullata', day: '2/12/2026', state: 'cancelled' },
+    { title: 'Riservata', day: '3/12/2026', noMail: 'on' },
+    { title: 'Finita', day: '30/11/2026' },
+  ];
+  const mail = async () => (await prepare(posts.natale)).to(marta);
+  for (const typed of written) await writeEvent({ ...event, ...typed });
+  for (const part of [(await mail()).html, (await mail()).text])
+    expect(part).not.toContain(texts.events.next);
+  await writeEvent({ ...event, title: 'Una <b>sera</b>', day: '15/12/2026', time: '10' });
+  const { html, text } = await mail();
+  expect(text).toContain(
+    `Leggi sul sito: ${site}/post/${posts.natale.id}\n\n${texts.events.next}: Una <b>sera</b>\nmartedì 15 dicembre 2026, alle 10, Libreria, Torino\n${site}/appuntamenti/una-b-sera-b\n\n-- `,
+  );
+  expect(html).toContain('martedì 15 dicembre 2026, alle 10, Libreria, Torino');
+  expect(html.indexOf(texts.events.next)).toBeGreaterThan(html.indexOf('/post/'));
+  expect(html).not.toContain('<b>sera');
 });
 
 test('the author’s text never becomes markup', async () => {

@@ -6,6 +6,8 @@ import { inWords } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { type Event, findMailedEvent } from '#app/features/events/events.server.ts';
+import { eventText, MailedEvent } from '#app/features/events/mailed-event.server.tsx';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import type { Picture } from '#app/features/pictures/picture.ts';
 import { PagePicturesProvider } from '#app/features/pictures/showing/page-pictures.tsx';
@@ -69,7 +71,7 @@ export async function prepareIssueMail(
   postIds: string[],
 ): Promise<PreparedMail | undefined> {
   const found = await findSources(postIds);
-  const blanks = blankParts();
+  const blanks = await blankParts();
   const settings = await readSettings();
   const offer = offerPace(settings, 'weekly', blanks.paceUrl);
   const mail = renderIssue(found, await findPicturesOf(found), { ...blanks, offer });
@@ -81,11 +83,11 @@ export async function findSources(postIds: string[]): Promise<SourceOfMail[]> {
   return rows.toSorted((one, other) => postIds.indexOf(one.id) - postIds.indexOf(other.id));
 }
 
-/** Placeholders that cannot occur in the author’s text. */
-export function blankParts() {
+/** Placeholders that cannot occur in the author’s text, and the appointment that every mail names. */
+export async function blankParts() {
   const blank = () => `urn:uuid:${randomUUID()}`;
   const links = { unsubscribeUrl: blank(), subscriptionUrl: blank(), paceUrl: blank() };
-  return { ...links, greeting: blank() };
+  return { ...links, greeting: blank(), event: await findMailedEvent() };
 }
 
 type Rendered = Pick<Message, 'subject' | 'html' | 'text'>;
@@ -93,7 +95,7 @@ type Rendered = Pick<Message, 'subject' | 'html' | 'text'>;
 export function addressed(
   issueId: string,
   mail: Rendered,
-  { blanks, settings }: { blanks: ReturnType<typeof blankParts>; settings: Settings },
+  { blanks, settings }: { blanks: Awaited<ReturnType<typeof blankParts>>; settings: Settings },
 ): PreparedMail {
   return {
     to: ({ subscriptionId, email, name, moves }) => {
@@ -135,6 +137,7 @@ export type SourceOfMail = Pick<
 export type OwnLinks = Record<'unsubscribeUrl' | 'subscriptionUrl', string> & {
   greeting?: string;
   offer?: MailOffer;
+  event?: Event;
 };
 
 export function renderIssue(sources: SourceOfMail[], pictures: Picture[], own: OwnLinks) {
@@ -184,9 +187,12 @@ function IssueMail({ posts, pictures, ...own }: IssueMailProps) {
           <MailedPostPart key={post.id} post={post} isFirst={position === 0} />
         ))}
       </PagePicturesProvider>
+      <BelowPosts {...own} />
     </MailFrame>
   );
 }
+
+export const BelowPosts = ({ event }: OwnLinks) => <MailedEvent event={event} />;
 
 type FooterProps = { reason: string; own: OwnLinks };
 
@@ -232,8 +238,10 @@ export function paragraphs(parts: (string | false | null | undefined)[]) {
   return parts.filter(Boolean).join('\n\n');
 }
 
-export function footText(reason: string, { offer, ...own }: OwnLinks) {
+/** What follows the posts. */
+export function footText(reason: string, { offer, event, ...own }: OwnLinks) {
   return [
+    eventText(event),
     `-- \n${reason}\n${senderText()}`,
     offer && `${offer.before} ${offer.link}: ${offer.href}`,
     ...subscriberLinks(own).map(({ label, href }) => `${label}: ${href}`),

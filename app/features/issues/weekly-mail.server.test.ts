@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { romeDay } from '#app/calendar/rome.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { paceUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { writeEvent } from '#test/events.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, subscribe } from '#test/sending.ts';
 import { texts } from '#test/written-site.ts';
@@ -123,7 +125,13 @@ test('thirty-five of the longest thoughts stay under 102 KB', async () => {
     createdAt: new Date(noon(16).getTime() + index * 3_600_000),
     content,
   }));
+  const day = romeDay(new Date());
+  const longest = '«così» & via '.repeat(15).trim();
+  const event = { day, title: longest, place: longest, address: longest, town: longest };
+  await writeEvent(event);
   const { mail } = await weekOf(many);
-  expect(mail?.html.match(/<h3/g)).toHaveLength(34);
+  expect(mail?.html).toContain(texts.events.next);
+  expect(mail?.text).toContain(texts.events.next);
+  expect(mail?.html.match(/<h3/g)).toHaveLength(35);
   expect(Buffer.byteLength(`${mail?.html}`)).toBeLessThan(102 * 1024);
 });

@@ -16,6 +16,7 @@ import { site } from '#app/site/site.server.ts';
 import type { Recipient } from './deliveries.server.ts';
 import {
   addressed,
+  BelowPosts,
   blankParts,
   findSources,
   footText,
@@ -47,7 +48,7 @@ export function prepareWeeklyMail(issueId: string, gathers: Gathers) {
 
 async function prepareFor(issueId: string, postIds: string[], gathers: Gathers) {
   const sources = await findSources(postIds);
-  const blanks = blankParts();
+  const blanks = await blankParts();
   const settings = await readSettings();
   const mail = renderWeek(sources, await findPicturesOf(sources.slice(-1)), {
     ...blanks,
@@ -144,6 +145,7 @@ function WeekMail({ first, entries, litDays, last, reason, own, pictures }: Prop
       {entries.map(({ id, weekday, ...entry }) => (
         <MailEntry key={id} {...entry} weekday={weekday.slice(0, 3)} />
       ))}
+      <BelowPosts {...own} />
     </MailFrame>
   );
 }

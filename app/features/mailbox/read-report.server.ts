@@ -13,7 +13,10 @@ const parser = new ParserProcess<Uint8Array, ParsedMail | undefined>(
 
 /** Undefined for a mail that is not a report on exactly one delivery of this site. @throws Error */
 export async function readReport(source: Buffer): Promise<Report | undefined> {
-  const { event, text } = (await parser.parse(source)) ?? { event: 'unknown', text: '' };
+  const { event, text } = (await parser.parse(source)) ?? {
+    event: 'unknown',
+    text: '',
+  };
   if (event === 'unknown') return undefined;
   const keys = findKeys(text);
   const isOne = new Set(keys.map((key) => key.subscriptionId + key.issuePrefix)).size === 1;

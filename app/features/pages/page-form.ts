@@ -8,5 +8,17 @@ export const pageForm = {
   isOrdered: true,
   fields: {
     inMenu: { label: 'Nel menu', input: 'checkbox' },
+    menuLabel: {
+      label: 'Nome nel menu',
+      hint: 'Se il titolo è lungo.',
+      input: 'line',
+      limit: 40,
+    },
+    description: {
+      label: 'Descrizione per i motori di ricerca',
+      hint: 'Se è vuota valgono le prime parole del testo.',
+      input: 'line',
+      limit: 160,
+    },
   },
 } as const satisfies EntryForm;

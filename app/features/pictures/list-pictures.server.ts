@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { entries } from '#app/features/entries/schema.ts';
 import { pictureUses, posts } from '#app/features/posts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -7,14 +8,19 @@ import { pictures } from './schema.ts';
 const picturesPerPage = 60;
 
 const uses = sql<number>`(select count(*)::int from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id})`;
+// With names of tables: an entry has an id too.
+const isInEntry = sql.raw(
+  '(entries.picture_id = pictures.id or entries.photographs ? pictures.id::text)',
+);
+const entryUses = sql<number>`(select count(*)::int from ${entries} where ${isInEntry})`;
 const isOnSite = sql<boolean>`site_shows(${pictures.id})`;
 const isOriginal = sql<boolean>`(${pictures.hash} in (select cut -> 'original' ->> 'hash' from pictures where cut is not null))`;
-export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id}) or ${isOnSite} or ${isOriginal})`;
+export const isUsed = sql`(exists (select from ${pictureUses} where ${pictureUses.pictureId} = ${pictures.id}) or exists (select from ${entries} where ${isInEntry}) or ${isOnSite} or ${isOriginal})`;
 
 export async function listPictures(page: number, words = '', perPage = picturesPerPage) {
   const matches = words ? sql`position(fold(${words}) in fold(${pictures.alt})) > 0` : undefined;
   const rows = await db
-    .select({ picture: pictures, uses, isOnSite, isOriginal })
+    .select({ picture: pictures, uses, entryUses, isOnSite, isOriginal })
     .from(pictures)
     .where(and(isNull(pictures.deletedAt), matches))
     .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
@@ -48,8 +54,13 @@ export async function findPicture(pictureId: string | null) {
     .innerJoin(posts, eq(posts.id, pictureUses.postId))
     .where(eq(pictureUses.pictureId, pictureId))
     .orderBy(asc(posts.title), asc(posts.id));
+  const usedByEntries = await db
+    .select({ id: entries.id, title: entries.title, kind: entries.kind })
+    .from(entries)
+    .where(or(eq(entries.pictureId, pictureId), sql`${entries.photographs} ? ${pictureId}`))
+    .orderBy(asc(entries.title), asc(entries.id));
   const { picture, ...where } = found;
-  return { ...picture, ...where, usedBy };
+  return { ...picture, ...where, usedBy, usedByEntries };
 }
 
 const mostNamed = 200;

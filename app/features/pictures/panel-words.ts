@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { inWords } from '#app/calendar/in-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { PictureRefusal } from './encoding/encode.server.ts';
 import type { Cut, Frame } from './picture.ts';
@@ -55,12 +56,12 @@ export const picturesWords = {
   },
   noAlt: 'senza descrizione',
   decorative: 'decorativa',
-  uses: (count: number, isOnSite = false, isOriginal = false) => {
+  uses: (posts: number, entries: number, isOnSite = false, isOriginal = false) => {
+    const count = posts + entries;
     if (count === 0 && isOriginal && !isOnSite) return 'Originale di una foto tagliata';
     if (count === 0) return isOnSite ? 'Nelle pagine del sito' : 'Non usata';
-    return (
-      ['In un pensiero', 'In due pensieri', 'In tre pensieri'][count - 1] ?? `In ${count} pensieri`
-    );
+    const [one, many] = entries > 0 ? ['testo', 'testi'] : ['pensiero', 'pensieri'];
+    return count === 1 ? `In un ${one}` : `In ${count > 3 ? count : inWords(count)} ${many}`;
   },
   size: (width: number, height: number) => `${width} × ${height}, JPEG`,
   pages: {

@@ -1,3 +1,4 @@
+import { type CalendarEvent, writeIcs } from '#app/calendar/ics.ts';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -30,56 +31,19 @@ export async function writeFeed(now = new Date()): Promise<string> {
   return writeCalendar(posts.filter(({ state, moment }) => state !== 'published' || moment));
 }
 
-/** RFC 5545. */
 export function writeCalendar(posts: StoredPost[], { name, givenName } = site().author): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:${escaped(`-//${name}//Calendario//IT`)}`,
-    `X-WR-CALNAME:${escaped(`Pensieri di ${givenName}`)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...posts.flatMap(eventLines),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return writeIcs({ owner: name, name: `Pensieri di ${givenName}` }, posts.map(asEvent));
 }
 
-function eventLines({ id, title, version, updatedAt, state, day, moment }: StoredPost): string[] {
+function asEvent({ id, title, version, updatedAt, state, day, moment }: StoredPost): CalendarEvent {
   const isPlanned = state === 'planned';
-  return [
-    'BEGIN:VEVENT',
-    // RFC 7986, 5.3: a UUID and no host.
-    `UID:${id}`,
-    `SEQUENCE:${version}`,
-    `DTSTAMP:${utc(updatedAt)}`,
-    moment && !isPlanned
-      ? `DTSTART:${utc(moment)}`
-      : `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${escaped(titleOf(title))}${isPlanned ? ' (previsto)' : ''}`,
-    'TRANSP:TRANSPARENT',
-    `STATUS:${isPlanned ? 'TENTATIVE' : 'CONFIRMED'}`,
-    `URL:${config.siteUrl}/amministrazione/post/${id}`,
-    'END:VEVENT',
-  ];
-}
-
-const utc = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-
-function escaped(text: string) {
-  const oneLine = text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
-  return oneLine.replaceAll(/\p{Cc}/gu, '');
-}
-
-const longestLineBytes = 75;
-
-/** A line is continued after a line break and a space. */
-function folded(line: string) {
-  let bytes = 0;
-  return Array.from(line, (character) => {
-    bytes += Buffer.byteLength(character);
-    if (bytes <= longestLineBytes) return character;
-    bytes = 1 + Buffer.byteLength(character);
-    return `\r\n ${character}`;
-  }).join('');
+  return {
+    id,
+    version,
+    changedAt: updatedAt,
+    start: (!isPlanned && moment) || day,
+    summary: `${titleOf(title)}${isPlanned ? ' (previsto)' : ''}`,
+    status: isPlanned ? 'TENTATIVE' : 'CONFIRMED',
+    url: `${config.siteUrl}/amministrazione/post/${id}`,
+  };
 }

@@ -3,6 +3,7 @@ import { html as markup } from 'hono/html';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { href } from 'react-router';
 import { config } from '#app/config.ts';
+import { statementOf } from '#app/features/machines/words.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
 import { altOf, type Picture, usualPath } from '#app/features/pictures/picture.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '#app/features/writing/document/draw-document.tsx';
 import { excerptText } from '#app/features/writing/text/excerpt.ts';
 import { Each } from '#app/site/each.tsx';
+import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { readFeedIds } from './feed-ids.server.ts';
 import { textsSeenIn } from './post-fields.ts';
@@ -91,6 +93,9 @@ function PhotographHtml({ id, alt }: { id: string; alt?: string }) {
     </figure>
   );
 }
+
+/** Who may use the posts. */
+export const feedRights = () => statementOf(site().machines);
 
 /** Hono's template escapes the same five characters as XML. */
 export function xmlResponse(type: string, xml: ReturnType<typeof markup> | string) {

@@ -44,6 +44,8 @@ export const giveToday = 'Dagli la data di oggi';
 export const previewWords = {
   mark: 'Anteprima',
   text: 'Così il post apparirà sul sito. Questa pagina non è pubblica: la vede solo chi ha il collegamento.',
+  textOfPage:
+    'Così la pagina apparirà sul sito. Per ora non è pubblica: la vede solo chi ha il collegamento.',
   expired: {
     title: 'Questa anteprima non c’è più',
     text: 'Il collegamento vale 24 ore. Chiedine uno nuovo a chi te lo ha mandato.',

@@ -4,7 +4,7 @@ import { openVisitorLimiter } from '#app/platform/db/limiter.ts';
 import { logError } from '#app/platform/log.ts';
 import { setRetryAfter } from '#app/ui/run-action.server.ts';
 import { readSearch, type Search } from './query.ts';
-import { type Found, findPosts, TooSlow } from './search.server.ts';
+import { type Found, findEntries, findPosts, TooSlow } from './search.server.ts';
 import { findSpelling } from './spelling.server.ts';
 
 // All readers of a parish or an office share one address.
@@ -14,6 +14,7 @@ type Problem = NonNullable<Search['problem']> | 'too-many' | 'too-slow' | 'away'
 type SearchResult = {
   problem?: Problem;
   found?: Found;
+  entries?: { path: string; title: string }[];
   /** The search that was probably meant. */
   meant?: string;
 };
@@ -44,7 +45,9 @@ async function find(search: Search, page: number, visitor: string): Promise<Sear
   }
   if (search.problem) return { problem: search.problem };
   const found = await findPosts(search.terms, page);
-  return { found, meant: found.count === 0 ? await findSpelling(search) : undefined };
+  const entries = page === 1 ? await findEntries(search.terms) : [];
+  const isNone = found.count === 0 && entries.length === 0;
+  return { found, entries, meant: isNone ? await findSpelling(search) : undefined };
 }
 
 // No search words in the log: an error’s text comes from the database, without the values.

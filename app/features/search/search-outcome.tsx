@@ -8,7 +8,7 @@ import { fill } from '#app/site/fill.ts';
 import { useFormsScript } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ArrowLink } from '#app/ui/links.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import { ChanceLink } from './further-reading/leads.tsx';
 import { longestSearch, mostRanked } from './query.ts';
@@ -45,6 +45,7 @@ export function SearchOutcome({ search }: { search: SearchView }) {
           </ArrowLink>
         )}
       </div>
+      <OtherPages entries={search.entries} />
       {search.found && (
         <>
           <ol className={styles.entries}>
@@ -64,6 +65,23 @@ export function SearchOutcome({ search }: { search: SearchView }) {
         </>
       )}
     </>
+  );
+}
+
+function OtherPages({ entries = [] }: Pick<SearchView, 'entries'>) {
+  const { otherPages } = useTexts('search');
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.others} aria-labelledby="altre-pagine">
+      <h3 id="altre-pagine">{otherPages}</h3>
+      <ul>
+        {entries.map(({ path, title }) => (
+          <li key={path}>
+            <PageLink to={path}>{title}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

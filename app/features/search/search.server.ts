@@ -1,4 +1,6 @@
-import { and, or, sql } from 'drizzle-orm';
+import { and, desc, or, sql } from 'drizzle-orm';
+import { isVisible } from '#app/features/entries/entries.server.ts';
+import { entries } from '#app/features/entries/schema.ts';
 import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import type { PostSummary } from '#app/features/posts/posts.server.ts';
 import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
@@ -16,8 +18,7 @@ export type FoundPost = { post: PostSummary; cut: Cut };
 export type Found = { posts: FoundPost[]; count?: number; hasMore: boolean };
 
 export async function findPosts(terms: Term[], page: number): Promise<Found> {
-  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
-  const query = { terms: withoutCommonWords(terms, stems), stems };
+  const query = await queryOf(terms);
   const offset = (page - 1) * postsPerPage;
   const { ids, count } = await findMatching(query, offset);
   const posts = await listPublishedByIds(ids);
@@ -27,6 +28,24 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
     count: count > mostRanked ? undefined : count,
     hasMore: count > offset + postsPerPage,
   };
+}
+
+const mostEntries = 5;
+
+/** Appointments, other books and pages of the author. */
+export async function findEntries(terms: Term[]) {
+  const query = await queryOf(terms);
+  return db
+    .select({ path: entries.path, title: entries.title })
+    .from(entries)
+    .where(and(isVisible, contains(query, entries)))
+    .orderBy(desc(rank(query)), desc(entries.createdAt))
+    .limit(mostEntries);
+}
+
+async function queryOf(terms: Term[]): Promise<Query> {
+  const stems = await findStems(terms.flatMap(({ word }) => word ?? []));
+  return { terms: withoutCommonWords(terms, stems), stems };
 }
 
 type PostWithWords = PostSummary & { words: string };
@@ -157,17 +176,21 @@ function newestOf(query: Query, isCommon: boolean, most: number, skipped: number
     order by ${newestFirst} offset ${skipped} limit ${most}`;
 }
 
-function matches({ terms, stems }: Query) {
+const matches = (query: Query) => and(isPublished, contains(query, posts));
+
+type Searched = typeof posts | typeof entries;
+
+function contains({ terms, stems }: Query, table: Searched) {
   const stem = stemQuery(terms, stems, ' & ');
-  if (!stem) return and(isPublished, hasAll(terms));
+  if (!stem) return hasAll(terms, table);
   const others = terms.filter(({ word }) => word === undefined);
-  const alike = sql`${posts.searchStems} @@ ${asQuery(stem)}`;
-  const alikeAndOthers = and(alike, others.length > 0 ? hasAll(others) : undefined);
-  return and(isPublished, or(hasAll(terms), alikeAndOthers));
+  const alike = sql`${table.searchStems} @@ ${asQuery(stem)}`;
+  const alikeAndOthers = and(alike, others.length > 0 ? hasAll(others, table) : undefined);
+  return or(hasAll(terms, table), alikeAndOthers);
 }
 
-const hasAll = (terms: Term[]) =>
-  sql`${posts.searchWords} @@ ${asQuery(terms.map((term) => `(${tsqueryOf(term)})`).join(' & '))}`;
+const hasAll = (terms: Term[], table: Searched) =>
+  sql`${table.searchWords} @@ ${asQuery(terms.map((term) => `(${tsqueryOf(term)})`).join(' & '))}`;
 
 function rank({ terms, stems }: Query) {
   const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;

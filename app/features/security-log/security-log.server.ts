@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { desc, inArray, lt, sql } from 'drizzle-orm';
-import { db } from '#app/platform/db/client.ts';
+import { type Database, db } from '#app/platform/db/client.ts';
 import { networkOf } from '#app/platform/ip-network.ts';
 import { log, logError } from '#app/platform/log.ts';
 import { site } from '#app/site/site.server.ts';
@@ -55,11 +55,11 @@ export type SecurityEvent = {
 };
 
 /** Never throws. `details` must not contain a secret. */
-export async function logSecurityEvent({ address, ...event }: SecurityEvent) {
+export async function logSecurityEvent({ address, ...event }: SecurityEvent, tx: Database = db) {
   const row = { ...event, address: address && shortenAddress(address) };
   log.info({ security: row });
   try {
-    await db.insert(securityEvents).values(row);
+    await tx.insert(securityEvents).values(row);
   } catch (error) {
     logError(error);
   }

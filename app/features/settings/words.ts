@@ -13,6 +13,7 @@ export const settingsWords = {
     lettera: 'L’invio ai lettori',
     posta: 'La posta',
     testi: 'Testi e immagini',
+    macchine: 'Macchine',
     copie: 'Le copie',
     chiavi: 'Password e codice',
     gestione: 'Per chi gestisce il sito',

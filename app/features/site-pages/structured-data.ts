@@ -5,6 +5,7 @@ import { thoughtsPath } from '#app/public-pages.ts';
 import type { Photograph } from '#app/site/photographs.ts';
 import type { Served } from '#app/site/served.ts';
 import { pictures } from '#site/pictures/pictures.ts';
+import type { Review } from '#site/texts/book.ts';
 
 export function graph(...things: object[]) {
   return { '@context': 'https://schema.org', '@graph': things };
@@ -28,7 +29,7 @@ export function shareOf({
 const icon = { src: '/icon-512.png', width: 512, height: 512, alt: '{autrice}' };
 
 /** One width only, since readers of structured data do not choose. */
-function asDrawing(photograph: Photograph) {
+export function asDrawing(photograph: Photograph) {
   const src = usualPath(photograph);
   const width = Number(/-(\d+)\.jpg$/.exec(src)?.[1]);
   return {
@@ -80,7 +81,20 @@ export function bookThing(served: Served) {
       price: book.priceAmount,
       priceCurrency: book.priceAmount && 'EUR',
     },
+    review: reviewThings(texts.book.reviews.list),
   };
+}
+
+/** Without ratings, which nobody gave. */
+export function reviewThings(reviews: Review[]) {
+  if (reviews.length === 0) return undefined;
+  return reviews.map(({ words, by, day, link }) => ({
+    '@type': 'Review',
+    reviewBody: words,
+    author: { '@type': 'Person', name: by },
+    datePublished: day,
+    url: link,
+  }));
 }
 
 export function ngo(served: Served) {

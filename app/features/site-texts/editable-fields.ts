@@ -1,5 +1,6 @@
 import { identityOf } from '#app/site/identity.ts';
 import { paragraphsOf } from '#app/site/paragraphs.ts';
+import { allowedUses } from '#site/machines.ts';
 import { neutral, type Stage } from '#site/neutral.ts';
 import { defaultSite, type Site } from '#site/site.ts';
 import { fieldsOf, leavesOf, pagesOf } from './catalogue/catalogue.ts';
@@ -45,11 +46,16 @@ const editableIn = Object.fromEntries(
     const fields = new Map<string, Field>([
       ...pagesOf(original).flatMap(fieldsOf),
       [privacyVersionPath, date('Versione della privacy policy')],
-      [stagePath, choice('Di chi è il sito', Object.fromEntries(stages.map((one) => [one, one])))],
+      [stagePath, oneOf('Di chi è il sito', stages)],
+      ['machines', oneOf('Chi può usare i testi', allowedUses)],
     ]);
     return [stage, editableFieldsOf(original, fields, identity)];
   }),
 ) as Record<Stage, EditableFields<Site>>;
+
+function oneOf(label: string, options: readonly string[]) {
+  return choice(label, Object.fromEntries(options.map((one) => [one, one])));
+}
 
 /** `original` has the words of this stage, never those of an earlier stage. */
 export const editableAt = (stage: Stage) => editableIn[stage];

@@ -1,11 +1,97 @@
-import type { EntryForm } from '#app/features/entries/entry-form.ts';
+import { isDay } from '#app/calendar/rome.ts';
+import type { EntryField, EntryForm } from '#app/features/entries/entry-form.ts';
+import { entryMessages } from '#app/features/entries/messages.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+import { formats, isRightIsbn, maxReviews, readAmount, readIsbn } from './facts.ts';
+import { workMessages as messages } from './messages.ts';
+
+const maxShops = 5;
+
+/** Each of these fields with the number of its review: `review1Words`. */
+const reviewFields = {
+  Words: { label: 'che cosa dice', input: 'lines', limit: 800 },
+  By: { label: 'chi lo dice', input: 'line' },
+  Where: { label: 'dove: il giornale, la rivista, il sito', input: 'line' },
+  Day: {
+    label: 'il giorno',
+    input: 'day',
+    check: (value) => (isDay(value) ? undefined : entryMessages.dayInvalid),
+  },
+  Link: { label: 'il collegamento', input: 'address' },
+} satisfies Record<string, EntryField>;
+
+const numbers = Array.from({ length: maxReviews }, (_, index) => index + 1);
+
+function fieldsOfReview(number: number): [name: string, field: EntryField][] {
+  return Object.entries(reviewFields).map(([name, field]) => [
+    `review${number}${name}`,
+    { ...field, label: `Recensione ${number}: ${field.label}` },
+  ]);
+}
+
+const fields = {
+  subtitle: { label: 'Sottotitolo', input: 'line' },
+  year: {
+    label: 'Anno',
+    input: 'line',
+    check: (value) => (/^[12]\d{3}$/.test(value) ? undefined : messages.year),
+  },
+  publisher: { label: 'Editore', input: 'line' },
+  pages: {
+    label: 'Pagine',
+    input: 'line',
+    check: (value) => (/^[1-9]\d{0,4}$/.test(value) ? undefined : messages.pages),
+  },
+  format: { label: 'Formato', input: 'choice', choices: formats },
+  price: {
+    label: 'Prezzo in euro',
+    hint: 'Come 15,00. Se è vuoto, il prezzo non si vede.',
+    input: 'line',
+    check: (value) => (readAmount(value) ? undefined : messages.price),
+  },
+  isbn: {
+    label: 'ISBN',
+    hint: 'Le tredici cifre sotto il codice a barre.',
+    input: 'line',
+    check: findIsbnProblem,
+  },
+  shops: {
+    label: 'Dove si compra',
+    hint: 'Fino a cinque indirizzi, uno per riga. I lettori vedono il nome del sito.',
+    input: 'addresses',
+    check: (value) => (value.split('\n').length > maxShops ? messages.tooManyShops : undefined),
+  },
+  quotation: {
+    label: 'Una citazione dal libro',
+    hint: 'Le virgolette le mette il sito.',
+    input: 'lines',
+    limit: 600,
+  },
+} satisfies Record<string, EntryField>;
 
 export const workForm = {
   kind: 'work',
   base: '/libri/',
   panel: '/amministrazione/opere',
   isOrdered: true,
-  fields: {
-    subtitle: { label: 'Sottotitolo', input: 'line' },
-  },
-} as const satisfies EntryForm;
+  fields: { ...fields, ...Object.fromEntries(numbers.flatMap(fieldsOfReview)) },
+  check: findReviewProblems,
+} satisfies EntryForm;
+
+function findIsbnProblem(value: string) {
+  const isbn = readIsbn(value);
+  if (!isbn) return messages.isbnLength;
+  return isRightIsbn(isbn) ? undefined : messages.isbnDigit;
+}
+
+/** Other fields of a review without its words would be stored but never displayed. */
+function findReviewProblems(values: Record<string, string>) {
+  const problems: Record<string, Notice> = {};
+  for (const number of numbers) {
+    const isGiven = Object.keys(reviewFields).some((name) => values[`review${number}${name}`]);
+    if (!isGiven) continue;
+    if (!values[`review${number}Words`]) problems[`review${number}Words`] = messages.reviewWords;
+    if (!values[`review${number}By`]) problems[`review${number}By`] = messages.reviewBy;
+  }
+  return problems;
+}

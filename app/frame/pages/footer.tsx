@@ -1,3 +1,4 @@
+import { worksPath } from '#app/public-pages.ts';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { BookTitle } from '#app/site/large.tsx';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
@@ -5,7 +6,8 @@ import { PageLink } from '#app/ui/links.tsx';
 import { HourMark } from '#site/pictures/hour-mark.tsx';
 import styles from './footer.module.css';
 
-export function Footer() {
+/** `hasWorks`: the author has other books, so the link to the book leads to all of them. */
+export function Footer({ hasWorks = false }: { hasWorks?: boolean }) {
   const { year, links, vatNumber } = useSite();
   const { footer } = useTexts('frame');
   const fieldOf = useFieldOf();
@@ -22,8 +24,10 @@ export function Footer() {
           <ul>
             {links.footer.map(([to, name]) => (
               <li key={to}>
-                <PageLink to={to}>
-                  <Text path={`texts.frame.footer.links.${name}`} />
+                <PageLink to={hasWorks && name === 'book' ? worksPath : to}>
+                  <Text
+                    path={`texts.frame.footer.links.${hasWorks && name === 'book' ? 'books' : name}`}
+                  />
                 </PageLink>
               </li>
             ))}

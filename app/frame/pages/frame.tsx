@@ -1,15 +1,19 @@
-import { href, Outlet } from 'react-router';
+import { href, Outlet, useMatches } from 'react-router';
+import { readMenu } from '#app/features/entries/menu.server.ts';
 import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
 import { PencilMark } from '#app/features/site-texts/pencil-mark.tsx';
 import { ConsentStrip } from '#app/frame/consent/consent-strip.tsx';
 import { publicPages } from '#app/public-pages.ts';
 import { programTexts } from '#site/texts/program.ts';
+import type { Route } from './+types/frame';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { useReaderPath } from './reader-path.ts';
 
-export default function Frame() {
+export const loader = readMenu;
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
   const pathname = useReaderPath();
   return (
     <>
@@ -17,25 +21,33 @@ export default function Frame() {
         {programTexts.skipLink}
       </a>
       <ConsentStrip isHome={pathname === '/'} />
-      <Header />
+      <Header own={loaderData} />
       <main id="contenuto" className={styles.main} tabIndex={-1}>
         <Outlet />
         {import.meta.env.SSR && <EditLink pathname={pathname} />}
       </main>
-      <Footer />
+      <Footer hasWorks={loaderData.worksCount > 0} />
     </>
   );
 }
 
 /** Rendered on the server only, so that browsers do not download the list of pages. */
 function EditLink({ pathname }: { pathname: string }) {
-  const address = editAddress(pathname);
+  const address = useEditPath() ?? editAddress(pathname);
   if (!address) return null;
   return (
     <a className={`solo-schermo ${styles.edit}`} data-signed="in" href={address}>
       <PencilMark /> Modifica
     </a>
   );
+}
+
+/** The loader of an entry's page returns where the author edits it. */
+function useEditPath() {
+  const loaded = useMatches().map(
+    ({ loaderData }) => loaderData as { editPath?: string } | undefined,
+  );
+  return loaded.find((one) => one?.editPath)?.editPath;
 }
 
 function editAddress(pathname: string) {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { href } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
+import type { OwnMenu } from '#app/features/entries/menu.server.ts';
 import { belowThoughts, thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
@@ -14,18 +15,17 @@ import { useReaderPath } from './reader-path.ts';
 
 const pagesOfNight = ['/', href('/il-libro')];
 
-export function Header() {
+export function Header({ own }: { own: OwnMenu }) {
   const pathname = useReaderPath();
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
+  const foundWork = useRouteLoaderData<{ work?: object }>('features/works/pages/work/work')?.work;
+  const isOnNight = pagesOfNight.includes(pathname) || foundWork !== undefined;
   const isLong = author.name.length > 22;
   const current = belowThoughts.test(pathname) ? thoughtsPath : pathname;
   return (
     <div className={styles.anchor}>
-      <header
-        className={`solo-schermo ${styles.header}`}
-        data-on-night={pagesOfNight.includes(pathname) || undefined}
-      >
+      <header className={`solo-schermo ${styles.header}`} data-on-night={isOnNight || undefined}>
         <div className={`wrap ${styles.bar}`}>
           <PageLink to="/" className={styles.name} data-long={isLong || undefined}>
             <Text path="author.name">{author.name}</Text>
@@ -45,7 +45,7 @@ export function Header() {
                 >
                   <Text path={`texts.frame.menu.${name}`} />
                 </PageLink>
-                {to === '/' && <AboutMenu />}
+                {to === '/' && <AboutMenu own={own} />}
               </Fragment>
             ))}
             <a className="tap" href={href('/amministrazione')}>
@@ -54,7 +54,7 @@ export function Header() {
               </PanelLabel>
             </a>
           </nav>
-          <MobileMenu />
+          <MobileMenu own={own} />
         </div>
       </header>
     </div>
@@ -70,9 +70,9 @@ function PanelLabel({ children }: { children: ReactNode }) {
   );
 }
 
-function AboutMenu() {
+function AboutMenu({ own }: { own: OwnMenu }) {
   const panelId = useId();
-  const sectionLinks = useSectionLinks();
+  const aboutLinks = useAboutLinks(own);
   return (
     <div className={styles.group} data-about-menu="">
       <button className="tap" type="button" aria-expanded={false} aria-controls={panelId}>
@@ -80,34 +80,62 @@ function AboutMenu() {
         <ChevronMark />
       </button>
       <ul id={panelId} className={styles.panel}>
-        {sectionLinks.map(({ to, name }) => (
+        {aboutLinks.map(({ to, name }) => (
           <li key={to}>
-            <PageLink to={to}>
+            <CurrentLink to={to}>
               <Text path={`texts.frame.menu.${name}`} />
-            </PageLink>
+            </CurrentLink>
           </li>
         ))}
+        <OwnPages {...own} />
       </ul>
     </div>
   );
 }
 
-function useSectionLinks() {
+function useAboutLinks({ hasEvents, worksCount }: OwnMenu) {
   const { author } = useSite();
+  const events = { to: '/appuntamenti', name: 'events' } as const;
+  const book = { to: '/#libro', name: 'book' } as const;
+  const books = { to: '/libri', name: 'books' } as const;
   return [
-    { to: `/#${author.section}`, name: 'author' },
-    { to: '/#libro', name: 'book' },
-    { to: '/#contatti', name: 'contacts' },
-  ] as const;
+    { to: `/#${author.section}`, name: 'author' } as const,
+    worksCount > 0 ? books : book,
+    ...(hasEvents ? [events] : []),
+    { to: '/#contatti', name: 'contacts' } as const,
+  ];
+}
+
+function CurrentLink({ to, children }: { to: string; children: ReactNode }) {
+  const pathname = useReaderPath();
+  return (
+    <PageLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+      {children}
+    </PageLink>
+  );
+}
+
+function OwnPages({ pages }: OwnMenu) {
+  if (pages.length === 0) return null;
+  return (
+    <li>
+      <ul className={styles.own}>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <CurrentLink to={path}>{title}</CurrentLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
 }
 
 const sheetId = 'menu';
 
-function MobileMenu() {
-  const pathname = useReaderPath();
+function MobileMenu({ own }: { own: OwnMenu }) {
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
-  const sectionLinks = useSectionLinks();
+  const aboutLinks = useAboutLinks(own);
   return (
     <div className={styles.narrow}>
       <button
@@ -139,17 +167,15 @@ function MobileMenu() {
             {links.menu.map(([to, name]) => (
               <Fragment key={to}>
                 <li>
-                  <PageLink to={to} aria-current={to === pathname ? 'page' : undefined}>
-                    {menu[name]}
-                  </PageLink>
+                  <CurrentLink to={to}>{menu[name]}</CurrentLink>
                 </li>
                 {to === '/' && (
                   <li>
                     <span>{menu.about}</span>
                     <ul>
-                      {sectionLinks.map((section) => (
-                        <li key={section.to}>
-                          <PageLink to={section.to}>{menu[section.name]}</PageLink>
+                      {aboutLinks.map((link) => (
+                        <li key={link.to}>
+                          <CurrentLink to={link.to}>{menu[link.name]}</CurrentLink>
                         </li>
                       ))}
                     </ul>
@@ -157,6 +183,7 @@ function MobileMenu() {
                 )}
               </Fragment>
             ))}
+            <OwnPages {...own} />
             <li>
               <a href={href('/amministrazione')}>
                 <PanelLabel>{menu.login}</PanelLabel>

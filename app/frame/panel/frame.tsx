@@ -115,7 +115,10 @@ const tabs = [
   { to: href('/amministrazione/calendario'), label: 'Calendario' },
   { to: href('/amministrazione/newsletter'), label: newsletter },
   { to: href('/amministrazione/immagini'), label: pictures },
-  { to: href('/amministrazione/libri'), label: 'Libri' },
+  { to: href('/amministrazione/appuntamenti'), label: 'Appuntamenti' },
+  { to: href('/amministrazione/opere'), label: 'Libri' },
+  { to: href('/amministrazione/pagine'), label: 'Pagine' },
+  { to: href('/amministrazione/libri'), label: 'Annate' },
   { to: href('/amministrazione/letture'), label: 'Letture' },
   { to: href('/amministrazione/impostazioni'), label: settings },
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#test/postgres.ts';
@@ -30,6 +31,30 @@ test('each migration runs once, at a start and in the transaction of a restore',
   );
   await close();
 });
+
+test.skipIf(!inject('postgresUrl'))(
+  'a migration that waits for a long transaction lets readers pass, and runs after it',
+  async () => {
+    const databaseUrl = await createDatabase(`${inject('postgresUrl')}`);
+    const { db, close } = await openPostgres(databaseUrl, { migrates: false });
+    await db.transaction((tx) => migrateInTransaction(tx, '0000_schema'));
+    const read = (one: Pick<typeof db, 'execute'>) => one.execute(sql`select from posts`);
+    let migrated = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await read(tx);
+      migrated = migrate(db);
+      for (const end = Date.now() + 5000; Date.now() < end; await wait(100)) {
+        const before = performance.now();
+        await read(db);
+        expect(performance.now() - before).toBeLessThan(4000);
+      }
+      expect(await findNewestMigration(db)).toBe('0000_schema');
+    });
+    await migrated;
+    expect(await findNewestMigration(db)).toBe(listMigrations().at(-1)?.tag);
+    await close();
+  },
+);
 
 type Columns = Record<string, unknown>;
 

@@ -1,21 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from './client.ts';
+import { codeOf, type Database } from './client.ts';
 import { convertRows } from './migrations/0015_documents/convert-rows.ts';
 
 const migrationsFolder = path.resolve('app/platform/db/migrations');
 /** Steps in TypeScript run after the SQL of their migration. */
 const steps: Record<string, (tx: Database) => Promise<void>> = { '0015_documents': convertRows };
 const migrationLock = 20_261_120;
+const lockNotAvailable = '55P03';
+const longestLockMs = 2000;
+const retryMs = 1000;
+const mostTries = 100;
 
-export async function migrate(db: Database) {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Database;
-    await lockMigrations(tx);
-    await migrateInTransaction(tx);
-  });
+/** While a migration waits for a table, readers on other instances wait behind it: it leaves the queue and tries again. */
+export async function migrate(db: Database, tries = mostTries): Promise<void> {
+  try {
+    await db.transaction(async (transaction) => {
+      const tx = transaction as Database;
+      await lockMigrations(tx);
+      await tx.execute(sql.raw(`set local lock_timeout = ${longestLockMs}`));
+      await migrateInTransaction(tx);
+    });
+  } catch (error) {
+    if (codeOf(error) !== lockNotAvailable || tries === 1) throw error;
+    await wait(retryMs);
+    await migrate(db, tries - 1);
+  }
 }
 
 export async function lockMigrations(tx: Database) {
@@ -55,6 +68,13 @@ export function listCreated(kind: 'table' | 'function'): string[] {
     ...readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8').matchAll(pattern),
   ]);
   return [...new Set(created.map(([, name = '']) => name))];
+}
+
+/** The columns of a table in the schema of this release. */
+export function listColumns(table: string): string[] {
+  const [file = ''] = globSync('meta/*_snapshot.json', { cwd: migrationsFolder });
+  const { tables } = JSON.parse(readFileSync(path.join(migrationsFolder, file), 'utf8'));
+  return Object.keys(tables[`public.${table}`].columns);
 }
 
 /** Returns undefined if a newer version of the site has migrated the database. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { inTurn } from '#app/platform/in-time.ts';
+import { inTurn, onlyOnce } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { type Database, DatabaseUnusable, type OpenDatabase, type OpenOptions } from './client.ts';
 import { type ContentWatcher, listenForChanges } from './content-changes.ts';
@@ -44,10 +44,10 @@ export async function openPostgres(
     watch: async (watcher, name = 'listening') => {
       stopWatching = await watchContent(connectionString, watcher, `site ${name}`);
     },
-    close: async () => {
+    close: onlyOnce(async () => {
       await stopWatching();
       await pool.end();
-    },
+    }),
   };
 }
 

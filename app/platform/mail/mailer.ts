@@ -23,11 +23,24 @@ export function canSendMail() {
   return findMailServer() !== undefined;
 }
 
+let isFailing = false;
+let onFailure = () => {};
+
+/** Calls the listener when the mail server fails for the first time since it accepted a mail. */
+export function watchMailFailures(listener: () => void) {
+  onFailure = listener;
+}
+
 /** Submits once; never throws. */
-export function sendMail(message: Message): Promise<Outcome> {
+export async function sendMail(message: Message): Promise<Outcome> {
   const server = findMailServer();
   mailer ??= server ? openSmtp(server.url) : openOutbox(outbox);
-  return mailer.submit(message);
+  const result = await mailer.submit(message);
+  const wasFailing = isFailing;
+  if (result.outcome === 'submitted') isFailing = false;
+  else if (result.outcome === 'unreachable' || result.isOfSite) isFailing = true;
+  if (isFailing && !wasFailing) onFailure();
+  return result;
 }
 
 /** Returns why the mail server would accept no mail now, or undefined. */
@@ -52,6 +65,7 @@ export function deleteOutboxMails(hashes: string[]) {
 export function closeMailer() {
   mailer?.close();
   mailer = undefined;
+  isFailing = false;
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

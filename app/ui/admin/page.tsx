@@ -30,11 +30,14 @@ export function AdminPage({ title, documentTitle, isTitleHidden, beside, childre
   );
 }
 
-export function EmptyRoom({ title, text }: { title: string; text: string }) {
+type EmptyProps = { title: string; text: string; children?: ReactNode };
+
+export function EmptyRoom({ title, text, children }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <h2>{title}</h2>
       <p className="quiet">{text}</p>
+      {children && <div className="row acts">{children}</div>}
     </div>
   );
 }

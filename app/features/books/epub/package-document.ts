@@ -32,7 +32,7 @@ export function packageDocument(yearBook: YearBook, pages: EpubPage[], images: s
   ];
   const [cover, title, ...rest] = all.map(({ name }) => `<itemref idref="${name}"/>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="it">
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="it" prefix="tdm: http://www.w3.org/ns/tdmrep#">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 ${metadata(yearBook).join('\n')}
 </metadata>
@@ -45,7 +45,8 @@ ${[cover, title, '<itemref idref="nav"/>', ...rest].join('\n')}
 </package>`;
 }
 
-function metadata({ id, title, author, address, madeAt, chapters, citations }: YearBook) {
+function metadata(yearBook: YearBook) {
+  const { id, title, author, address, madeAt, chapters, citations } = yearBook;
   const isIllustrated = chapters.some(({ entries }) =>
     entries.some((entry) => Object.keys(entry.photographs).length),
   );
@@ -66,6 +67,8 @@ function metadata({ id, title, author, address, madeAt, chapters, citations }: Y
     '<dc:language>it</dc:language>',
     `<dc:date>${madeAt.toISOString().slice(0, 10)}</dc:date>`,
     `<dc:source>${escaped(address)}</dc:source>`,
+    `<dc:rights>${escaped(yearBook.rights)}</dc:rights>`,
+    meta('tdm:reservation', yearBook.isReserved ? '1' : '0'),
     '<meta name="cover" content="cover"/>',
     meta('dcterms:modified', `${madeAt.toISOString().slice(0, 19)}Z`),
     meta('dcterms:conformsTo', 'EPUB Accessibility 1.1 - WCAG 2.2 Level AA'),

@@ -43,6 +43,7 @@ export function pageData(yearBook: YearBook) {
       sources: sources.map(({ title = null, references }) => ({ title, references })),
     })),
     colophon: yearBook.colophon,
+    rights: yearBook.rights,
   };
 }
 

@@ -88,6 +88,7 @@ test.each(['a5', 'large'] as const)(
   (format) => {
     const about = read('pdfinfo', fileOf(format));
     expect(about).toMatch(/Tagged: +yes/);
+    expect(about).toContain(yearBook.rights);
     expect(about).toContain('419.528 x 595.276 pts');
     if (format === 'a5') expect(about).toMatch(new RegExp(`Pages: +${pages}\n`));
     const fonts = read('pdffonts', fileOf(format)).split('\n').slice(2, -1);

@@ -12,6 +12,7 @@ import type { countYearBook } from '#app/features/books/collect-year-book.server
 import { coverWords } from '#app/features/books/cover.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook, YearBookFailure } from '#app/features/books/year-book.ts';
+import { childEnvironment, childOptions, inChildTurn } from '#app/platform/child-process.ts';
 import { logError } from '#app/platform/log.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
@@ -114,7 +115,7 @@ async function runTypesetter(
   megabytes: number,
 ): Promise<YearBookResult> {
   await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
-  const stderr = await runChild(work, megabytes);
+  const stderr = await inChildTurn(() => runChild(work, megabytes));
   const parsed = JSON.parse(await readFile(path.join(work.folder, 'result.json'), 'utf8'));
   const result: YearBookResult & Partial<YearBookError> = parsed;
   if (result.error)
@@ -127,12 +128,12 @@ async function runTypesetter(
 /** `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that the child may write to. */
 async function runChild({ folder, signal }: Work, megabytes: number) {
   const kilobytes = `${Math.ceil((claimed + megabytes) * 1024)}`;
-  const child = [process.execPath, '--disable-warning=ExperimentalWarning', program, folder];
+  const child = [process.execPath, ...childOptions, program, folder];
   const running = run('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kilobytes, ...child], {
     signal,
     timeout: longestMs,
     killSignal: 'SIGKILL',
-    env: { RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' },
+    env: { ...childEnvironment, RAYON_NUM_THREADS: '1' },
   });
   if (running.child.pid) os.setPriority(running.child.pid, os.constants.priority.PRIORITY_LOW);
   const { stderr } = await running.catch(

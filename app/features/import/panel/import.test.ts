@@ -96,20 +96,20 @@ test('the trial reports without writing, the import writes, the report stays', a
   expect((await press('write')).status).toBe(409);
 });
 
-test('the trial of posts reports their old addresses and the pages that are not imported', async () => {
+test('the trial of posts reports their old addresses and the pages', async () => {
   const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
   await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
   const tried = await read();
   for (const expected of [
     'Porta con sé il suo vecchio indirizzo',
-    'È una pagina e resta fuori',
+    'È una pagina e diventa una delle tue pagine',
     words.posts,
   ])
     expect.soft(tried).toContain(expected);
   const report = await (await get(`${page}.txt`, session)).text();
   expect(report).toMatch(
-    /è una pagina e resta fuori: .*chi-sono.*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s,
+    /«Chi sono» \(voce 3\) è una pagina e diventa .*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s,
   );
 });
 

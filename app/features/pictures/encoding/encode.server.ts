@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process';
 import { open } from 'node:fs/promises';
-import path from 'node:path';
-import PQueue from 'p-queue';
 import type { Cut } from '#app/features/pictures/picture.ts';
 import { exitErrorOf } from '#app/platform/child-exit.ts';
+import { forkChild, inChildTurn, isAwaited } from '#app/platform/child-process.ts';
 import { logError } from '#app/platform/log.ts';
 import type { Encoded, Result, Task } from './encoder.ts';
 
@@ -20,12 +18,9 @@ type Refusal = Extract<Result, { refusal: string }>['refusal'];
 /** 'crashed': the decoder crashed on this file. 'no-decoder': the decoder crashes on every file. */
 export type PictureRefusal = Refusal | Exclude<FileKind, 'photograph'> | 'crashed' | 'no-decoder';
 
-const program = path.resolve('app/features/pictures/encoding/encoder.ts');
-const longestMs = 20_000;
-
-// Running one of each at a time limits the memory.
-const uploads = new PQueue({ concurrency: 1 });
-const drawings = new PQueue({ concurrency: 1 });
+const program = 'app/features/pictures/encoding/encoder.ts';
+const megabytes = 64;
+const longestMs = 60_000;
 
 type EncodeOptions = { cut?: Cut; withinMs?: number };
 
@@ -35,7 +30,7 @@ export async function encodeAnew(
 ): Promise<Encoded | { refusal: PictureRefusal }> {
   const kind = await readKind(file);
   if (kind !== 'photograph') return { refusal: kind };
-  return uploads.add(() => encodeAlone(file, options));
+  return inChildTurn(() => encodeAlone(file, options), isAwaited);
 }
 
 async function encodeAlone(
@@ -51,7 +46,7 @@ async function encodeAlone(
 
 /** @throws if the decoder cannot run on this machine, for example on an old processor */
 export async function tryDecoder() {
-  const result = await runAlone({});
+  const result = await inChildTurn(() => runAlone({}));
   if (result instanceof Error) throw result;
 }
 
@@ -65,7 +60,7 @@ export async function drawOnGround(file: string, ground: string) {
 }
 
 async function draw(task: Task) {
-  const result = await drawings.add(() => runAlone(task));
+  const result = await inChildTurn(() => runAlone(task));
   if (!('variants' in result))
     throw new Error('No variants were drawn of a picture', { cause: result });
   return result.variants;
@@ -111,15 +106,7 @@ function kindOfBrands(start: Buffer): FileKind {
 
 function runAlone(task: Task, withinMs = longestMs): Promise<Result | Error> {
   return new Promise((resolve, reject) => {
-    const child = fork(program, {
-      serialization: 'advanced',
-      execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],
-      // No secrets: the file may attack the decoder.
-      env: {},
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      timeout: withinMs,
-      killSignal: 'SIGKILL',
-    });
+    const child = forkChild(program, megabytes, { timeout: withinMs, killSignal: 'SIGKILL' });
     child.once('message', (message) => resolve(message as Result));
     child.once('error', reject);
     void exitErrorOf(child, 'The decoder of photographs').then(resolve);

@@ -1,4 +1,5 @@
 import { href, Link, useNavigate } from 'react-router';
+import { panelPaths } from '#app/features/entries/entry-form.ts';
 import { PhotographButton } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import {
@@ -23,7 +24,7 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
   return (
     <div>
       <ul className={styles.grid} aria-label="Le immagini">
-        {pictures.map(({ picture, uses, isOnSite, isOriginal }) => (
+        {pictures.map(({ picture, uses, entryUses, isOnSite, isOriginal }) => (
           <li key={picture.id}>
             <Link
               to={pictureAddress(picture.id)}
@@ -32,9 +33,12 @@ export function PicturesGrid({ pictures, page, hasOlder, search, chosen }: Pictu
               <Thumbnail picture={picture} />
               <PictureName picture={picture} />
             </Link>
-            <p className={uses > 0 || isOnSite ? styles.use : `quiet ${styles.use}`}>
-              <DayIcon state={uses > 0 || isOnSite ? 'published' : 'planned'} width={24} />
-              {words.uses(uses, isOnSite, isOriginal)}
+            <p className={uses + entryUses > 0 || isOnSite ? styles.use : `quiet ${styles.use}`}>
+              <DayIcon
+                state={uses + entryUses > 0 || isOnSite ? 'published' : 'planned'}
+                width={24}
+              />
+              {words.uses(uses, entryUses, isOnSite, isOriginal)}
             </p>
             <p className="quiet">{words.size(picture.width, picture.height)}</p>
           </li>
@@ -96,9 +100,9 @@ export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'bi
 type PicturePanelProps = { picture: NonNullable<PicturesView['chosen']> };
 
 export function PicturePanel({ picture }: PicturePanelProps) {
-  const { id, width, usedBy, isOnSite, isOriginal } = picture;
+  const { id, width, usedBy, usedByEntries, isOnSite, isOriginal } = picture;
   const navigate = useNavigate();
-  const isUsed = isOnSite || isOriginal || usedBy.length > 0;
+  const isUsed = isOnSite || isOriginal || usedBy.length + usedByEntries.length > 0;
   const below = plainCaption(wordsBelow(picture));
   return (
     <aside className={styles.panel}>
@@ -114,6 +118,11 @@ export function PicturePanel({ picture }: PicturePanelProps) {
           {usedBy.map((post) => (
             <Link key={post.id} to={href('/amministrazione/post/:id', { id: post.id })}>
               {post.title || 'Senza titolo'}
+            </Link>
+          ))}
+          {usedByEntries.map(({ id, kind, title }) => (
+            <Link key={id} to={`${panelPaths[kind]}/${id}`}>
+              {title}
             </Link>
           ))}
         </dd>

@@ -3,6 +3,7 @@ import { data, href } from 'react-router';
 import { config } from '#app/config.ts';
 import {
   type FeedPost,
+  feedRights,
   printable,
   readFeedPosts,
   xmlResponse,
@@ -42,6 +43,7 @@ function rss({ meta, path, feedPath, posts }: Channel) {
 <atom:link href="${config.siteUrl}${feedPath}" rel="self" type="application/rss+xml"/>
 <description>${printable(meta.description)}</description>
 <language>it</language>
+<copyright>${feedRights()}</copyright>
 ${email && markup`<managingEditor>${email} (${author.name})</managingEditor>`}
 ${posts.map(item)}</channel>
 </rss>`;

@@ -1,5 +1,5 @@
 import { config } from '#app/config.ts';
-import { readFeedPosts } from '#app/features/posts/feed-texts.tsx';
+import { feedRights, readFeedPosts } from '#app/features/posts/feed-texts.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 
@@ -15,6 +15,7 @@ export async function loader() {
     feed_url: `${config.siteUrl}/feed.json`,
     icon: `${config.siteUrl}/icon-512.png`,
     language: 'it',
+    user_comment: feedRights(),
     authors: [{ name: author.name, url: config.siteUrl }],
     items: posts.map(({ id, url, title, summary, html, datedAt, category }) => ({
       id,

@@ -20,6 +20,7 @@ import { makeBackup } from '#app/features/backups/make-backup.server.ts';
 import { sendBackup } from '#app/features/backups/remote-backups.server.ts';
 import { firstHourVerbs } from '#app/features/first-hour/first-hour.server.ts';
 import { firstHourWords } from '#app/features/first-hour/words.ts';
+import { machineVerbs } from '#app/features/machines/machine-verbs.server.ts';
 import { mailVerbs } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
 import { leavesAt, mailsStay } from '#app/features/settings/next-mail.ts';
@@ -70,6 +71,7 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
   return runIntent<ActionResult>(form, {
     ...accountVerbs(request, form, who.address),
     ...mailVerbs(request, form, who),
+    ...machineVerbs(form, who),
     ...firstHourVerbs(form, who),
     'end-example-accounts': async () => {
       await endExampleAccounts(session.accountId, who);

@@ -6,6 +6,7 @@ import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { showBackups } from '#app/features/backups/show-backups.server.ts';
 import { ImportLink } from '#app/features/import/import-link.tsx';
 import { importWords } from '#app/features/import/panel-words.ts';
+import { MachinesLine } from '#app/features/machines/machines-line.tsx';
 import { showMail } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
 import { MailLine } from '#app/features/mailbox/mail-line/mail-line.tsx';
 import { Line } from '#app/features/settings/line.tsx';
@@ -62,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions: await listSessions(session),
     backups: await showBackups(),
     mail: await showMail(),
+    machines: site().machines,
     missing: policyOf(site()).missing,
     version: release.version,
     notice,
@@ -88,6 +90,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <DailyMailLine {...settings} />
         <MailLine {...mail} />
         <TextsLine missing={missing} />
+        <MachinesLine chosen={loaderData.machines} />
         <BackupsLine {...backups} />
         <KeysLine {...loaderData} />
         <OperatorLine {...loaderData} />

@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { monthPath } from '#app/features/archive/month.ts';
+import { listVisible } from '#app/features/entries/entries.server.ts';
 import { xmlResponse } from '#app/features/posts/feed-texts.tsx';
 import { countPosts } from '#app/features/posts/list-posts.server.ts';
 import { listLitMonths, yearsOf } from '#app/features/posts/lit-months.server.ts';
@@ -42,24 +43,30 @@ function sitemapIndex(parts: number) {
 async function sitemap(part: number) {
   const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
   const first = part === 1 ? await listPages() : [];
+  const ofAuthor = part === 1 ? await listVisible() : [];
   const entries = [
     ...first.map((path) => entry(path)),
-    ...posts.map(({ id, modifiedAt }) =>
-      entry(href('/post/:id', { id }), `<lastmod>${romeDay(modifiedAt)}</lastmod>`),
-    ),
+    ...ofAuthor.map(({ path, updatedAt }) => entry(path, updatedAt)),
+    ...posts.map(({ id, modifiedAt }) => entry(href('/post/:id', { id }), modifiedAt)),
   ];
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
 }
 
 async function listPages() {
-  const [months, categories] = await Promise.all([listLitMonths(), listVisibleCategories()]);
+  const [months, categories, entries] = await Promise.all([
+    listLitMonths(),
+    listVisibleCategories(),
+    listVisible(),
+  ]);
+  const kinds = entries.map(({ kind }) => kind);
   const years = yearsOf(months).map((year) => href('/archivio/:year', { year }));
-  const pages = fixedPages(site())
+  const pages = fixedPages(site(), kinds)
     .map(({ path }) => path)
     .filter((path) => path !== archivePath || months.length > 0);
   return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
 }
 
-function entry(path: string, more = '') {
-  return `<url><loc>${config.siteUrl}${path}</loc>${more}</url>\n`;
+function entry(path: string, modifiedAt?: Date) {
+  const changed = modifiedAt ? `<lastmod>${romeDay(modifiedAt)}</lastmod>` : '';
+  return `<url><loc>${config.siteUrl}${path}</loc>${changed}</url>\n`;
 }

@@ -26,9 +26,11 @@ const outlines = [
     'La storia': ['texts.book.story'],
     'I temi': ['texts.book.themes'],
     'Le citazioni': ['texts.book.quotes'],
+    'Le recensioni': ['texts.book.reviews'],
     'La chiusura': ['texts.book.closing'],
     'La scheda del libro': ['book'],
-    [forMachines]: ['texts.book.meta'],
+    'Gli altri libri': ['texts.works'],
+    [forMachines]: ['texts.book.meta', 'texts.works.meta', 'texts.works.one.metaTitle'],
   }),
   page('pensieri-quotidiani', 'Pensieri Quotidiani', {
     'L’apertura': ['texts.thoughts'],
@@ -49,6 +51,10 @@ const outlines = [
       'texts.archive.month.meta',
       'texts.archive.category.meta',
     ],
+  }),
+  page('appuntamenti', 'Appuntamenti', {
+    'L’apertura': ['texts.events'],
+    [forMachines]: ['texts.events.meta'],
   }),
   page('la-fondazione', 'La Fondazione', {
     'Chi è': ['foundation'],
@@ -91,7 +97,7 @@ const outlines = [
 
 /** Required by the law, composed by the program, or set by the operator. */
 export const nonEditablePaths = [
-  ...['id', 'stage', 'isQuiet', 'legal.privacyVersion', 'legal.retention'],
+  ...['id', 'stage', 'isQuiet', 'machines', 'legal.privacyVersion', 'legal.retention'],
   ...`privacy frame.cookies signup.consent signup.trap notFound.titleLang
     mail.footer mail.recovery mail.confirmation.reason mail.week mail.pace
     subscription.failure subscription.unsubscribe.again.text subscription.confirm.weekly

@@ -1,6 +1,7 @@
 import {
   choice,
   colour,
+  date,
   email,
   type Field,
   line,
@@ -30,6 +31,13 @@ const theme = {
   text: lines('Testo'),
 };
 const quote = { text: lines('Citazione'), source: line('Da dove viene', optional()) };
+const review = {
+  words: lines('Che cosa dice', { most: 800, hint: 'Le virgolette le mette il sito.' }),
+  by: line('Chi lo dice'),
+  where: line('Dove: il giornale, la rivista, il sito', optional()),
+  day: date('Giorno', optional()),
+  link: link('Collegamento', optional()),
+};
 const project = {
   id: choice('Disegno', projectDrawings),
   kind: line('Che cos’è', optional()),
@@ -100,6 +108,17 @@ export const catalogue: Record<string, string | Field> = {
     least: 0,
     most: 8,
   }),
+  'texts.book.reviews.title': line('Titolo', screenReaderHint),
+  'texts.book.reviews.list': list('Le recensioni', review, {
+    add: 'Aggiungi una recensione',
+    least: 0,
+    hint: 'Le prime tre anche nella Home. Se l’elenco è vuoto, non si vede niente.',
+  }),
+  'texts.works.pages': 'Quante pagine',
+  'texts.works.one.above': 'Scritta sopra la sezione',
+  'texts.works.one.shops': 'Sopra i collegamenti alle librerie',
+  'texts.works.one.all': 'Collegamento a tutti i libri',
+  'texts.works.quotation.title': line('Titolo della citazione', screenReaderHint),
   'texts.book.closing.lines': list('Le ultime righe', line('Riga', { hasItalics: true }), {
     least: 0,
     most: 4,

@@ -70,10 +70,11 @@ const notOnThem = [
   'texts.thoughts.laterPage texts.post texts.onward.previous texts.onward.next texts.onward.related',
   'texts.onward.landmark texts.onward.coming texts.signup.title.morning texts.signup.when.daily texts.signup.when.byHand',
   'texts.signup.buttonBusy texts.signup.success',
-  'texts.search.clear texts.search.back texts.search.found texts.search.moreThan texts.search.laterPage',
+  'texts.search.otherPages texts.search.clear texts.search.back texts.search.found texts.search.moreThan texts.search.laterPage',
   'texts.search.pages texts.search.none texts.search.perhaps texts.search.byChance',
-  'texts.frame.menu.landmark texts.frame.footer.landmark texts.frame.footer.vatNumber texts.frame.clock',
+  'texts.frame.menu.landmark texts.frame.menu.books texts.frame.menu.events texts.frame.footer.landmark texts.frame.footer.vatNumber texts.frame.clock',
   'texts.frame.pages.newer texts.frame.pages.landmark texts.yearBook',
+  'texts.works texts.book.reviews texts.frame.menu.books texts.frame.footer.links.books',
 ].flatMap((line) => line.split(' '));
 
 test('every text that the pages show can be changed on them', async () => {

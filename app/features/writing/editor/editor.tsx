@@ -116,7 +116,7 @@ export function Editor<Typed extends TypedText>({
         <Buttons
           editing={editing}
           form={form.kind}
-          create={words.create}
+          words={words}
           label={submitLabel(writing.typed, isOut)}
         />
         <LeavingGuard isChanged={writing.isLeavingBlocked} words={leavingWords} />
@@ -198,16 +198,16 @@ function useEditing<Typed extends TypedText>(
 type ButtonsProps<Typed extends TypedText> = {
   editing: Editing<Typed>;
   form: string;
-  create: string;
+  words: ReturnType<typeof nounWords>;
   label: string;
 };
 
 /** docs/specification.md names the button of a new post. A press before hydration would lose the typed words. */
-function Buttons<Typed extends TypedText>({ editing, form, create, label }: ButtonsProps<Typed>) {
+function Buttons<Typed extends TypedText>({ editing, form, words, label }: ButtonsProps<Typed>) {
   const { writing, saving, isOut } = editing;
   const { isSaved, note, readTyped, autosave } = writing;
   const disabled = !useHydrated();
-  const status = isSaved ? statusWords[isOut ? 'published' : 'draft'] : undefined;
+  const status = isSaved ? (isOut ? words.published : statusWords.draft) : undefined;
   function publish() {
     const field = saving.ref.current?.querySelector<HTMLSelectElement>('[name=status]');
     if (field) field.value = 'published';
@@ -217,7 +217,7 @@ function Buttons<Typed extends TypedText>({ editing, form, create, label }: Butt
   return (
     <ActionBar>
       <AdminButton form={form} disabled={disabled} aria-busy={saving.isBusy}>
-        {saving.isBusy ? formWords.busy : isSaved ? label : create}
+        {saving.isBusy ? formWords.busy : isSaved ? label : words.create}
       </AdminButton>
       {!isSaved && (
         <AdminButton

@@ -17,6 +17,7 @@ export const nounWords = ({ one, the, this: present, ending }: Noun) => ({
   newTitle: `Nuov${ending} ${one}`,
   editTitle: `Modifica ${one}`,
   create: `Crea ${one}`,
+  published: `Pubblicat${ending}`,
   notFound: `${present} non c’è più.`,
   inBin: `${present} è nel cestino. Per modificarl${ending}, ripristinal${ending}.`,
   changed: `${present} è cambiat${ending} mentre scrivevi`,

@@ -11,7 +11,11 @@ import { forgetUnfinished, type unfinishedTexts } from './unfinished.server.ts';
 const longestName = 200;
 
 type Result = { outcome: 'stored' | 'stale' | 'refused' | 'forgotten'; at?: string };
-type Sent = { request: Request; params: { id: string }; context: Readonly<RouterContextProvider> };
+export type SentUnfinished = {
+  request: Request;
+  params: { id: string };
+  context: Readonly<RouterContextProvider>;
+};
 type Store<T extends TypedText> = ReturnType<typeof unfinishedTexts<T>>['storeUnfinished'];
 
 const unfinished = z.object({
@@ -21,7 +25,7 @@ const unfinished = z.object({
 });
 
 export async function keepUnfinished<T extends TypedText>(
-  { request, params, context }: Sent,
+  { request, params, context }: SentUnfinished,
   kind: WritingForm<T>,
   store: Store<T>,
 ) {

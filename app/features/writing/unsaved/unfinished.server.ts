@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { readDocument } from '#app/features/writing/document/read-document.ts';
 import { lengthOf } from '#app/features/writing/lines.ts';
@@ -36,7 +36,6 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
     return not(saved.versionOf, and(isLater, eq(saved.form, form)));
   };
   const isOfKind = eq(kindOf, kind.kind);
-  const isOfNoText = () => not(saved.id, eq(saved.id, postId));
 
   async function readNewest(condition: SQL | undefined): Promise<Unfinished<T> | undefined> {
     const rows = await db
@@ -60,7 +59,9 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
       readNewest(and(isOf(account, post), isNotSavedByItsForm())),
 
     findUnfinishedNew: (account: string) =>
-      readNewest(and(isOfKind, eq(accountId, account), eq(version, 0), isOfNoText())),
+      readNewest(
+        and(isOfKind, eq(accountId, account), eq(version, 0), not(saved.id, eq(saved.id, postId))),
+      ),
 
     /** 'stale': another form has written, or the account has saved the text, since the form was opened. */
     async storeUnfinished(writer: Writer, { typed, version, email, agent }: Typed<T>) {
@@ -91,14 +92,14 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
         ? { outcome: 'stored' as const, at: now.toISOString() }
         : { outcome: 'stale' as const };
     },
-
-    async forgetOldUnfinished() {
-      const isOver = lt(at, sql`now() - make_interval(days => ${unfinishedDays})`);
-      await db
-        .delete(unfinishedPosts)
-        .where(and(isOfKind, or(isOver, and(gt(version, 0), isOfNoText()))));
-    },
   };
+}
+
+/** `id`: the column of the saved texts of these kinds. */
+export async function forgetOldUnfinished(kinds: readonly string[], id: AnyPgColumn) {
+  const isOver = lt(at, sql`now() - make_interval(days => ${unfinishedDays})`);
+  const isDeleted = and(gt(version, 0), not(id, eq(id, postId)));
+  await db.delete(unfinishedPosts).where(and(inArray(kindOf, kinds), or(isOver, isDeleted)));
 }
 
 /** Does not delete a text that another window has stored later. */

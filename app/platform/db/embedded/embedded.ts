@@ -8,6 +8,7 @@ import { type ContentWatcher, listenForChanges } from '#app/platform/db/content-
 import { migrate } from '#app/platform/db/migrate.ts';
 import { openPool, shareConnection } from '#app/platform/db/pool.ts';
 import * as schema from '#app/platform/db/schema.ts';
+import { onlyOnce } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { flushFolder, flushTree, holdsFiles } from '#app/platform/storage/atomic-file.ts';
 import { fullDisk, hasNoRoom } from './housekeeping.ts';
@@ -34,7 +35,7 @@ export async function openEmbeddedDatabase(
     // PGlite creates its files as 0666, whatever the umask.
     fs.chmodSync(folder, 0o700);
     const opened = await openPGliteThread({ folder }, options);
-    const close = () => opened.close().finally(unlock);
+    const close = onlyOnce(() => opened.close().finally(unlock));
     return { db: opened.db, watch: opened.watch, close };
   } catch (error) {
     unlock();
@@ -138,9 +139,9 @@ export function openThreadPool(source: PGliteSource) {
   };
   const pool = shareConnection(openPool({ ...options, pipeline: true, stream }));
   pool.on('error', (error) => logError(`The embedded database has ended: ${error.message}`));
-  const close = async () => {
+  const close = onlyOnce(async () => {
     await pool.end();
     await wire?.exited;
-  };
+  });
   return { pool, close };
 }

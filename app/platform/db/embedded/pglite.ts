@@ -1,5 +1,6 @@
 import fs, { openAsBlob } from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -26,6 +27,9 @@ const durableParams = [
   '-c',
   'wal_sync_method=fsync',
 ];
+
+// Optimizing the machine code of the SQL parser takes 600 MB for several seconds. Long queries take up to twice as long.
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 const { version } = JSON.parse(
   fs.readFileSync(path.resolve('node_modules/@electric-sql/pglite/package.json'), 'utf8'),

@@ -1,4 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { findEntry } from '#app/features/entries/entries.server.ts';
+import { PageArticle } from '#app/features/pages/page-article.tsx';
 import { ListFailure } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import { previewWords } from '#app/features/posts/messages.ts';
 import { PostArticle } from '#app/features/posts/post-article.tsx';
@@ -10,27 +12,39 @@ import { useSite } from '#app/site/use-site.tsx';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
 
-const { mark, text, expired } = previewWords;
+const { mark, text, textOfPage, expired } = previewWords;
 
 export const middleware = [markPersonal];
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const postId = readPreviewToken(params.token);
-  const post = postId && (await findPostOfPreview(postId).catch(databaseUnavailable));
-  if (!post) throw data(null, { status: 404 });
-  return { post };
+  const id = readPreviewToken(params.token);
+  const found = id && (await findDraft(id).catch(databaseUnavailable));
+  if (!found) throw data(null, { status: 404 });
+  return found;
 }
 
-export default function Preview({ loaderData: { post } }: Route.ComponentProps) {
+/** The ids of posts and of entries are unique together. */
+async function findDraft(id: string) {
+  const post = await findPostOfPreview(id);
+  if (post) return { post: { ...post, title: titleOf(post.title) } };
+  const found = await findEntry(id);
+  if (!found || found.deletedAt) return undefined;
+  const { title, document, pictures, pictureId } = found;
+  return { page: { title, document, pictures, pictureId } };
+}
+
+export default function Preview({ loaderData: { post, page } }: Route.ComponentProps) {
   const { author } = useSite();
+  const title = post ? post.title : page?.title;
   return (
     <div className="wrap">
-      <title>{`${mark}: ${titleOf(post.title)}`}</title>
+      <title>{`${mark}: ${title}`}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.mark}>
-        <b>{mark}</b> {text}
+        <b>{mark}</b> {post ? text : textOfPage}
       </p>
-      <PostArticle post={{ ...post, title: titleOf(post.title) }} signature={author.name} />
+      {post && <PostArticle post={post} signature={author.name} />}
+      {page && <PageArticle {...page} />}
     </div>
   );
 }

@@ -1,10 +1,5 @@
 import { data } from 'react-router';
-import { z } from 'zod';
-import {
-  findPicture,
-  listPicturesById,
-  listPicturesOfPost,
-} from '#app/features/pictures/list-pictures.server.ts';
+import { listPicturesOfPost } from '#app/features/pictures/list-pictures.server.ts';
 import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { offerToday } from '#app/features/posts/panel/table/manage-posts.server.ts';
@@ -18,13 +13,12 @@ import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
 import { countReaders } from '#app/features/subscribers/list-subscribers.server.ts';
 import { nextMailDay } from '#app/features/subscribers/next-mail.server.ts';
-import { photographsIn } from '#app/features/writing/document/document.ts';
-import { textInForm } from '#app/features/writing/text-in-form.server.ts';
+import { findMissingPictures } from '#app/features/writing/editor/missing-pictures.server.ts';
+import { type SentText, sentText } from '#app/features/writing/text-in-form.server.ts';
 import type { SaveResult } from '#app/features/writing/typed-text.ts';
 import { forgetUnfinished } from '#app/features/writing/unsaved/unfinished.server.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
@@ -58,19 +52,8 @@ export async function save({ request, context }: Sent) {
   return saveForm(form, { account: email, address: context.get(visitorAddress) }, accountId);
 }
 
-/** `form`: the name of the open form; `seen`: the time of the unfinished text that the form opened with. */
-const sentPost = z.object({
-  ...textInForm,
-  id: textInForm.id.refine(isUuid),
-  intent: z.string(),
-  form: z.string().default(''),
-  seen: z.string().default(''),
-  stays: z.string().optional(),
-});
-type SentPost = z.output<typeof sentPost>;
-
 export function saveForm(form: FormData, by: Actor & { account: string }, accountId: string) {
-  const { fields: sent } = parseForm(form, sentPost);
+  const { fields: sent } = parseForm(form, sentText);
   if (!sent) throw data(null, { status: 400 });
   const { id, version } = sent;
   const writer = { accountId, email: by.account, form: sent.form || undefined, sent };
@@ -103,7 +86,7 @@ async function offering(
 }
 
 type Save = (post: WrittenPost) => Promise<SaveOutcome>;
-type Writer = Saver & { accountId: string; sent: SentPost };
+type Writer = Saver & { accountId: string; sent: SentText };
 
 async function writeForm(
   form: FormData,
@@ -111,10 +94,8 @@ async function writeForm(
 ) {
   const { problems, post } = readPostForm(form, site().categories);
   if (!post) return { outcome: 'refused' as const, problems };
-  if (post.pictureId && !(await findPicture(post.pictureId)))
-    return { outcome: 'refused' as const, problems: { pictureId: messages.pictureDeleted } };
-  if (await hasUnknownPhotograph(post))
-    return { outcome: 'refused' as const, problems: { document: messages.photographDeleted } };
+  const missing = await findMissingPictures(post);
+  if (missing) return { outcome: 'refused' as const, problems: missing };
   const saved = await save(post);
   const { accountId, sent } = writer;
   if (saved.outcome === 'saved') {
@@ -129,9 +110,4 @@ async function writeForm(
     outcome: saved.outcome,
     theirs: { typed: fieldsOf(current, dailyIssueHour, site().categories), version },
   };
-}
-
-async function hasUnknownPhotograph({ document }: WrittenPost) {
-  const ids = photographsIn(document);
-  return (await listPicturesById(ids)).length < ids.length;
 }

@@ -1,6 +1,6 @@
 import { config } from '#app/config.ts';
 import { fileMiddleware } from '#app/features/accounts/download/file-screen.tsx';
-import { renderIssue } from '#app/features/issues/issue-mail.server.tsx';
+import { blankParts, renderIssue } from '#app/features/issues/issue-mail.server.tsx';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { readPost } from '#app/features/posts/post-form.ts';
 import { findPost } from '#app/features/posts/save-post.server.ts';
@@ -44,6 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = fileMiddleware(async ({ re
     {
       unsubscribeUrl: nobodys,
       subscriptionUrl: nobodys,
+      event: (await blankParts()).event,
       offer: offerPace(await readSettings(), 'weekly', nobodys),
     },
   );

@@ -7,7 +7,7 @@ import { limits } from '#app/features/posts/typed-post.ts';
 import {
   findUnfinished,
   findUnfinishedNew,
-  forgetOldUnfinished,
+  forgetOldUnfinishedPosts,
 } from '#app/features/posts/unfinished-posts.server.ts';
 import { wordsOf } from '#app/features/writing/document/document.ts';
 import { parseDocument } from '#app/features/writing/document/read-document.ts';
@@ -134,13 +134,13 @@ test('an unfinished text is deleted with its post, with its account, or after a 
   await send({});
   await send({ version: '1' }, { postId: bozza.id });
   await db.execute(sql`update unfinished_posts set at = now() - interval '360 days'`);
-  await forgetOldUnfinished();
+  await forgetOldUnfinishedPosts();
   expect(await db.$count(unfinishedPosts)).toBe(2);
   await db.delete(table);
-  await forgetOldUnfinished();
+  await forgetOldUnfinishedPosts();
   expect(await db.$count(unfinishedPosts)).toBe(1);
   await db.execute(sql`update unfinished_posts set at = now() - interval '366 days'`);
-  await forgetOldUnfinished();
+  await forgetOldUnfinishedPosts();
   expect(await db.$count(unfinishedPosts)).toBe(0);
 });
 

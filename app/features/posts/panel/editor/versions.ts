@@ -1,5 +1,4 @@
-import { formatDay } from '#app/calendar/moments.ts';
-import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { dayAndHour } from '#app/calendar/moments.ts';
 import { listVersions } from '#app/features/posts/versions.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { preservePageOnFailure } from '#app/ui/panel-failure.ts';
@@ -12,8 +11,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     version,
     typed,
     by,
-    day: formatDay(romeDay(at), now),
-    hour: atHour(romeTime(at)),
+    ...dayAndHour(at, now),
   }));
 }
 

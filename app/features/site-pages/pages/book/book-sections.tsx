@@ -1,4 +1,7 @@
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
+import page from '#app/features/site-pages/book-page.module.css';
+import { Opening } from '#app/features/site-pages/book-page.tsx';
+import { Quotations } from '#app/features/site-pages/quotations.tsx';
 import { SectionHead } from '#app/features/site-pages/section-head.tsx';
 import { Each } from '#app/site/each.tsx';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
@@ -9,7 +12,6 @@ import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { ButtonOut } from '#app/ui/button.tsx';
 import { LastWord } from '#app/ui/emphasis.tsx';
 import { Drawing } from '#app/ui/marks.tsx';
-import { quoted } from '#app/ui/quoted.ts';
 import { pictures } from '#site/pictures/pictures.ts';
 import { ThemeMark } from '#site/pictures/theme-mark.tsx';
 import styles from './book-sections.module.css';
@@ -20,7 +22,7 @@ export function BookStory() {
   return (
     <section className="wrap sezione" aria-labelledby="storia">
       <SectionHead path="texts.book.story.runningHead" />
-      <div className={`grid ${styles.story}`}>
+      <div className={`grid ${page.story}`}>
         <LargeText as="h2" id="storia" className="t-2" path="texts.book.story.title" />
         <div className="prosa" {...fieldOf('texts.book.story.paragraphs')}>
           <Each of={paragraphs}>
@@ -65,26 +67,14 @@ export function BookThemes() {
 
 export function BookQuotes() {
   const { list } = useTexts('book').quotes;
-  const fieldOf = useFieldOf();
   return (
-    <section className={styles.ground} aria-labelledby="citazioni">
-      <div className="wrap sezione">
-        <SectionHead path="texts.book.quotes.runningHead" />
-        <h2 id="citazioni" className="solo-voce">
-          <Text path="texts.book.quotes.title" />
-        </h2>
-        <div className={`grid ${styles.quotes}`} {...fieldOf('texts.book.quotes.list')}>
-          <Each of={list}>
-            {({ text, source }) => (
-              <figure data-reveal="">
-                <LargeText as="blockquote" className="pull" text={quoted(text)} />
-                {source && <figcaption>{source}</figcaption>}
-              </figure>
-            )}
-          </Each>
-        </div>
-      </div>
-    </section>
+    <Quotations
+      id="citazioni"
+      path="texts.book.quotes"
+      field="texts.book.quotes.list"
+      list={list}
+      isOnGround
+    />
   );
 }
 
@@ -121,36 +111,29 @@ export function BookOpening() {
   const { note } = useTexts('book').opening;
   const fieldOf = useFieldOf();
   return (
-    <section className={`notte ${styles.opening}`} aria-labelledby="libro-titolo">
-      <div className="wrap grid">
-        <div className={`dorso ${styles.cover}`}>
-          <SitePicture
-            position="cover"
-            sizes="(max-width: 820px) 60vw, 35vw"
-            fetchPriority="high"
-            {...fieldOf('pictures.cover')}
-          />
-        </div>
-        <div className={`colonna ${styles.words}`}>
-          <BookTitle as="h1" id="libro-titolo" />
-          <p className="lead">
-            <Text path="texts.book.opening.standfirst" />
-          </p>
-          <ButtonOut
-            variant="cream"
-            wide
-            href={book.bookstoreUrl}
-            {...fieldOf('book.bookstoreUrl')}
-          >
-            <Text path="texts.book.opening.button" />
-          </ButtonOut>
-          {note && (
-            <p className={styles.note}>
-              <Text path="texts.book.opening.note" />
-            </p>
-          )}
-        </div>
-      </div>
-    </section>
+    <Opening
+      id="libro-titolo"
+      cover={
+        <SitePicture
+          position="cover"
+          sizes="(max-width: 820px) 60vw, 35vw"
+          fetchPriority="high"
+          {...fieldOf('pictures.cover')}
+        />
+      }
+    >
+      <BookTitle as="h1" id="libro-titolo" />
+      <p className="lead">
+        <Text path="texts.book.opening.standfirst" />
+      </p>
+      <ButtonOut variant="cream" wide href={book.bookstoreUrl} {...fieldOf('book.bookstoreUrl')}>
+        <Text path="texts.book.opening.button" />
+      </ButtonOut>
+      {note && (
+        <p className={page.note}>
+          <Text path="texts.book.opening.note" />
+        </p>
+      )}
+    </Opening>
   );
 }

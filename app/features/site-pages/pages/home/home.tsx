@@ -1,5 +1,7 @@
 import { data, type HeadersFunction } from 'react-router';
 import { romeDay } from '#app/calendar/rome.ts';
+import { expiryOf, findNextEvent } from '#app/features/events/events.server.ts';
+import { NextEvent } from '#app/features/events/next-event.tsx';
 import { findLatestPublishedPost } from '#app/features/posts/posts.server.ts';
 import { findPostOfDay, listThisDay } from '#app/features/search/further-reading/leads.server.ts';
 import { LeadLine, ThisDay } from '#app/features/search/further-reading/leads.tsx';
@@ -12,13 +14,20 @@ import type { Route } from './+types/home';
 import { FromArchive, Hero, LatestThought } from './hero.tsx';
 import { AuthorSection, BookSection, ContactsSection } from './sections.tsx';
 
-/** Without the database the page has no thoughts. */
+/** Without the database the page has no thoughts and no appointment. */
 export async function loader() {
   try {
-    return await findThoughts(romeDay(new Date()));
+    const nextEvent = await findNextEvent();
+    const thoughts = await findThoughts(romeDay(new Date()));
+    return data({ ...thoughts, nextEvent }, { headers: expiryOf(nextEvent ? [nextEvent] : []) });
   } catch (error) {
     logError(error);
-    const none = { latest: undefined, thisDay: undefined, fromArchive: undefined };
+    const none = {
+      latest: undefined,
+      thisDay: undefined,
+      fromArchive: undefined,
+      nextEvent: undefined,
+    };
     return data(none, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
@@ -37,7 +46,7 @@ async function findThoughts(today: string) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { latest, thisDay, fromArchive } = loaderData;
+  const { latest, thisDay, fromArchive, nextEvent } = loaderData;
   const { meta } = useTexts('home');
   const served = useServedSite();
   const archived = fromArchive && (
@@ -52,6 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <BookSection />
       <AuthorSection />
+      {nextEvent && <NextEvent event={nextEvent} />}
       {latest && <LatestThought post={latest}>{archived}</LatestThought>}
       {thisDay && thisDay.leads.length > 0 && <ThisDay {...thisDay} />}
       <ContactsSection />

@@ -1,8 +1,10 @@
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
+import card from '#app/features/posts/post-card.module.css';
+import { Source } from '#app/features/site-pages/reviews.tsx';
 import { SectionHead } from '#app/features/site-pages/section-head.tsx';
 import { foundationPath } from '#app/public-pages.ts';
-import { Each } from '#app/site/each.tsx';
+import { Each, Lines } from '#app/site/each.tsx';
 import { Text, useFieldOf } from '#app/site/editable.tsx';
 import { dropCap, fitted } from '#app/site/fit.ts';
 import { LargeText } from '#app/site/large.tsx';
@@ -68,7 +70,38 @@ export function BookSection() {
           </ButtonLink>
         </div>
       </div>
+      <BookReviews />
     </section>
+  );
+}
+
+const reviewsOnHome = 3;
+
+function BookReviews() {
+  const { list } = useTexts('book').reviews;
+  const fieldOf = useFieldOf();
+  if (list.length === 0) return null;
+  return (
+    <div className={styles.reviews}>
+      <SectionHead path="texts.book.reviews.runningHead" />
+      <h3 className="solo-voce">
+        <Text path="texts.book.reviews.title" />
+      </h3>
+      <div {...fieldOf('texts.book.reviews.list')}>
+        <Each of={list.slice(0, reviewsOnHome)}>
+          {({ words, ...source }) => (
+            <figure className={card.quote} data-reveal="">
+              <blockquote>
+                <Lines>{quoted(words)}</Lines>
+              </blockquote>
+              <figcaption>
+                <Source {...source} />
+              </figcaption>
+            </figure>
+          )}
+        </Each>
+      </div>
+    </div>
   );
 }
 

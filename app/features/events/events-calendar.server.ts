@@ -1,0 +1,59 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { type CalendarEvent, writeIcs } from '#app/calendar/ics.ts';
+import { laterDay } from '#app/calendar/rome.ts';
+import { config } from '#app/config.ts';
+import { listWhere } from '#app/features/entries/entries.server.ts';
+import { entries } from '#app/features/entries/schema.ts';
+import { site } from '#app/site/site.server.ts';
+import { spanOf, where } from './event.ts';
+import type { Event } from './events.server.ts';
+
+/** A subscribed calendar reads for a year that an appointment was deleted or withdrawn. */
+const withdrawnMs = 365 * 86_400_000;
+
+/** Of the appointments that readers have ever seen, or of the one at `path`. Undefined if there is none. */
+export async function writeEventsCalendar(
+  path?: string,
+  now = new Date(),
+): Promise<string | undefined> {
+  const isWritten = and(
+    eq(entries.kind, 'event'),
+    isNotNull(entries.publishedAt),
+    path === undefined ? undefined : eq(entries.path, path),
+  );
+  const events = await listWhere(isWritten);
+  if (events.length === 0) return undefined;
+  const { author, texts } = site();
+  return writeIcs(
+    { owner: author.name, name: texts.events.calendar },
+    events
+      .filter((event) => isPublic(event) || now.getTime() - event.updatedAt.getTime() < withdrawnMs)
+      .map(asCalendarEvent),
+  );
+}
+
+const isPublic = ({ status, deletedAt }: Event) => status === 'published' && !deletedAt;
+
+/** Words that the author has withdrawn are not public, so these have none. */
+function asCalendarEvent(event: Event): CalendarEvent {
+  const { cancelled } = site().texts.events.states;
+  const { id, version, updatedAt: changedAt, fields, path } = event;
+  const times = { id, version, changedAt, ...calendarSpan(fields) };
+  const url = config.siteUrl + path;
+  if (!isPublic(event)) return { ...times, summary: cancelled, status: 'CANCELLED', url };
+  const isCancelled = fields.state === 'cancelled';
+  return {
+    ...times,
+    summary: isCancelled ? `${cancelled}: ${event.title}` : event.title,
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    location: where(event),
+    url,
+  };
+}
+
+function calendarSpan(fields: Event['fields']): Pick<CalendarEvent, 'start' | 'end'> {
+  const { start, end, lastDay, over } = spanOf(fields);
+  const { day = '', time } = fields;
+  if (!time) return { start: day, end: laterDay(lastDay, 1) };
+  return { start, end: end ?? (lastDay > day ? over : undefined) };
+}

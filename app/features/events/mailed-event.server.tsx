@@ -1,0 +1,36 @@
+import { config } from '#app/config.ts';
+import { MailEntry, MailSubheading } from '#app/platform/mail/mail-parts.tsx';
+import { site } from '#app/site/site.server.ts';
+import { dateOf, when, where } from './event.ts';
+import type { Event } from './events.server.ts';
+
+/** Below the posts. */
+export function MailedEvent({ event }: { event?: Event }) {
+  if (!event) return null;
+  const { day, weekday } = dateOf(event);
+  return (
+    <>
+      <MailSubheading>{site().texts.events.next}</MailSubheading>
+      <MailEntry
+        title={event.title}
+        url={config.siteUrl + event.path}
+        day={day}
+        weekday={weekday.slice(0, 3)}
+        lines={eventLines(event)}
+      />
+    </>
+  );
+}
+
+const eventLines = (event: Event) => [when(event), where(event)].filter(Boolean).join(', ');
+
+export function eventText(event: Event | undefined) {
+  return (
+    event &&
+    [
+      `${site().texts.events.next}: ${event.title}`,
+      eventLines(event),
+      config.siteUrl + event.path,
+    ].join('\n')
+  );
+}

@@ -1,0 +1,64 @@
+import { romeDay, romeTime } from '#app/calendar/rome.ts';
+import type { Served } from '#app/site/served.ts';
+import { spanOf, where } from './event.ts';
+import type { Event } from './events.server.ts';
+
+const statuses: Record<string, string> = {
+  moved: 'EventRescheduled',
+  cancelled: 'EventCancelled',
+};
+
+type Words = { description?: string; image: string; person: object };
+
+/** By Google's rules for events; a day without an hour is a date. */
+export function eventThing(served: Served, event: Event, { description, image, person }: Words) {
+  const { title, path, fields } = event;
+  const { start, end, lastDay } = spanOf(fields);
+  const url = served.siteUrl + path;
+  return {
+    '@type': 'Event',
+    '@id': url,
+    name: title,
+    description,
+    startDate: fields.time ? romeIso(start) : fields.day,
+    endDate: end ? romeIso(end) : lastDay,
+    eventStatus: `https://schema.org/${statuses[fields.state ?? ''] ?? 'EventScheduled'}`,
+    ...locationOf(event, url),
+    image,
+    url,
+    inLanguage: 'it',
+    organizer: person,
+    performer: person,
+    offers: fields.link && { '@type': 'Offer', url: fields.link },
+  };
+}
+
+/** 2026-11-25T18:30:00+01:00, of a full minute. */
+export function romeIso(instant: Date): string {
+  const local = `${romeDay(instant)}T${romeTime(instant)}:00`;
+  const ahead = new Date(Date.parse(`${local}Z`) - instant.getTime());
+  return `${local}+${ahead.toISOString().slice(11, 16)}`;
+}
+
+/** Without a place it is an online one. */
+function locationOf(event: Event, url: string) {
+  const { place, address, town, link } = event.fields;
+  const mode = (name: string) => `https://schema.org/${name}EventAttendanceMode`;
+  if (!place && !town)
+    return {
+      eventAttendanceMode: mode('Online'),
+      location: { '@type': 'VirtualLocation', url: link || url },
+    };
+  return {
+    eventAttendanceMode: mode('Offline'),
+    location: {
+      '@type': 'Place',
+      name: place || where(event),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address || (!town && place),
+        addressLocality: town,
+      },
+    },
+  };
+}

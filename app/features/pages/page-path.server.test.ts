@@ -1,0 +1,64 @@
+import * as build from 'virtual:react-router/server-build';
+import { beforeAll, expect, test } from 'vitest';
+import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
+import { saveEntryForm } from '#app/features/entries/panel/editor/save-entry-form.server.ts';
+import { createEntry, saveEntry } from '#app/features/entries/save-entry.server.ts';
+import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
+import { db } from '#app/platform/db/client.ts';
+import { openDatabaseForTests } from '#test/database.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { pathMessages as messages } from './messages.ts';
+import { pageForm } from './page-form.ts';
+import { pagePanel } from './page-panel.ts';
+import { checkPagePath } from './page-path.server.ts';
+
+openDatabaseForTests();
+
+const [id, otherId] = [crypto.randomUUID(), crypto.randomUUID()];
+
+beforeAll(async () => {
+  await writePosts(posts.natale);
+  await insertOldPaths(db, pathsOf(posts.natale.id, ['/il-pane']));
+  for (const [version, slug] of [
+    [0, 'stampa'],
+    [1, 'rassegna'],
+  ] as const) {
+    const typed = { ...typedEntry(pageForm), title: 'Stampa', status: 'published', slug };
+    const { entry } = readTypedEntry(pageForm, typed);
+    if (entry && version) await saveEntry(pageForm, id, version, entry, {});
+    else if (entry) await createEntry(pageForm, id, entry, {});
+  }
+});
+
+test('no address of the site, of its programs or of a file is an address of a page', async () => {
+  const ofRoutes = Object.values(build.routes).flatMap((route) =>
+    route?.path && !/^[:*]/.test(route.path) ? [`/${route.path.split('/')[0]}`] : [],
+  );
+  const others =
+    'amministrazione-x assets media feed rss atom wp-admin admin login 404 comment-page-2';
+  for (const path of [...ofRoutes, ...others.split(' ').map((name) => `/${name}`), '/favicon.ico'])
+    expect.soft([path, await checkPagePath(path, id)]).toEqual([path, messages.reserved]);
+  for (const path of ['/chi-sono', '/post-it', '/il-libro-nuovo', '/apicoltura', '/2019'])
+    expect.soft([path, await checkPagePath(path, id)]).toEqual([path, undefined]);
+});
+
+test('no old address is an address of a page, except one of its own', async () => {
+  expect(await checkPagePath('/il-pane', id)).toEqual(messages.old);
+  expect(await checkPagePath('/stampa', id)).toBeUndefined();
+  expect(await checkPagePath('/stampa', otherId)).toEqual(messages.old);
+});
+
+test('the form refuses an address of the site, also one that comes from the title', async () => {
+  const by = { accountId: crypto.randomUUID(), email: 'agnese@example.org' };
+  const send = async (title: string, slug = '') => {
+    const form = new FormData();
+    const typed = { ...typedEntry(pageForm), title, slug, intent: 'create', version: '0' };
+    for (const [name, value] of Object.entries({ ...typed, id: crypto.randomUUID() }))
+      form.set(name, value);
+    const result = await saveEntryForm(pagePanel, form, by, checkPagePath);
+    return 'data' in result ? result.data : result;
+  };
+  const problems = { slug: messages.reserved };
+  expect(await send('Il libro')).toMatchObject({ outcome: 'refused', problems });
+  expect(await send('Altro', 'archivio')).toMatchObject({ outcome: 'refused', problems });
+});

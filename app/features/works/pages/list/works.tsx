@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
+import listing from '#app/features/posts/listing/posts.module.css';
+import card from '#app/features/posts/post-card.module.css';
+import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
+import { Cover } from '#app/features/works/cover.tsx';
+import { workForm } from '#app/features/works/work-form.ts';
+import { listWorks } from '#app/features/works/works.server.ts';
+import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
+import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
+import { worksPath } from '#app/public-pages.ts';
+import { fill } from '#app/site/fill.ts';
+import { LargeText } from '#app/site/large.tsx';
+import { useServedSite } from '#app/site/served.ts';
+import { site } from '#app/site/site.server.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import { PageLink } from '#app/ui/links.tsx';
+import { quoted } from '#app/ui/quoted.ts';
+import type { Route } from './+types/works';
+import styles from './works.module.css';
+
+/** Without a second book there is no list. */
+export async function loader() {
+  const works = await listWorks().catch(databaseUnavailable);
+  if (works.length === 0) return noPage();
+  return { works, first: site().book, editPath: workForm.panel };
+}
+
+export default function Works({ loaderData }: Route.ComponentProps) {
+  return 'isMissing' in loaderData ? <NotFound /> : <AllWorks {...loaderData} />;
+}
+
+type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+
+const coverSizes = '(max-width: 600px) 34vw, 16vw';
+
+function AllWorks({ works, first }: Props) {
+  const { meta, title, standfirst } = useTexts('works');
+  const { menu } = useTexts('frame');
+  const { opening, quotes } = useTexts('book');
+  const served = useServedSite();
+  const trail = { name: menu.books, path: worksPath };
+  return (
+    <div className={`wrap ${listing.page}`}>
+      <PageHead meta={meta} path={worksPath} />
+      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(served, trail))} />
+      <div className={`grid ${listing.head}`}>
+        <LargeText as="h1" hasItalics text={title} />
+        <p className="lead">{standfirst}</p>
+      </div>
+      <ol>
+        <Row
+          path={href('/il-libro')}
+          title={first.titleItalic ? `${first.titlePlain} *${first.titleItalic}*` : first.title}
+          excerpt={opening.standfirst}
+          fields={{
+            subtitle: first.subtitle,
+            year: first.year ? `${first.year}` : '',
+            publisher: first.publisher,
+            pages: first.pages ? `${first.pages}` : '',
+            quotation: quotes.list[0]?.text ?? '',
+          }}
+        >
+          <SitePicture position="cover" sizes={coverSizes} />
+        </Row>
+        {works.map(({ cover, ...work }) => (
+          <Row key={work.path} {...work}>
+            <Cover title={work.title} cover={cover} sizes={coverSizes} />
+          </Row>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type RowProps = {
+  path: string;
+  title: string;
+  excerpt: string;
+  fields: Record<string, string>;
+  children: ReactNode;
+};
+
+function Row({ path, title, excerpt, fields, children }: RowProps) {
+  const words = useTexts('works');
+  const { subtitle, year, publisher, pages, quotation } = fields;
+  const edition = [publisher, pages && fill(words.pages, { quante: pages })].filter(Boolean);
+  return (
+    <li className={`grid ${styles.row}`} data-reveal="">
+      <div className={`dorso ${styles.cover}`}>{children}</div>
+      <div className={`colonna ${styles.words}`}>
+        <h2>
+          <PageLink className="card-link" to={path}>
+            <LargeText as="span" hasItalics={title.includes('*')} text={title} />
+          </PageLink>
+        </h2>
+        {subtitle && <i>{subtitle}</i>}
+        {excerpt && <p className="prosa">{excerpt}</p>}
+        <p className={card.archive}>
+          {year && <b>{year}</b>}
+          {edition.join(', ')}
+        </p>
+      </div>
+      {quotation && <blockquote className={card.quote}>{quoted(quotation)}</blockquote>}
+    </li>
+  );
+}

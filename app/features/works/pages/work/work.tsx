@@ -1,0 +1,126 @@
+import page from '#app/features/site-pages/book-page.module.css';
+import { Opening } from '#app/features/site-pages/book-page.tsx';
+import { Quotations } from '#app/features/site-pages/quotations.tsx';
+import { Reviews } from '#app/features/site-pages/reviews.tsx';
+import { asDrawing, breadcrumbs, graph, person } from '#app/features/site-pages/structured-data.ts';
+import { Cover } from '#app/features/works/cover.tsx';
+import { editionOf, reviewsOf, type Shop, shopsOf } from '#app/features/works/facts.ts';
+import { workForm } from '#app/features/works/work-form.ts';
+import { workThing } from '#app/features/works/work-thing.ts';
+import { findWork } from '#app/features/works/works.server.ts';
+import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
+import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
+import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
+import { worksPath } from '#app/public-pages.ts';
+import { fill } from '#app/site/fill.ts';
+import { LargeText } from '#app/site/large.tsx';
+import { useServedSite } from '#app/site/served.ts';
+import { useTexts } from '#app/site/use-site.tsx';
+import { ArrowLink, ExternalLink } from '#app/ui/links.tsx';
+import { ExternalMark } from '#app/ui/marks.tsx';
+import { RunningHead } from '#app/ui/running-head/running-head.tsx';
+import type { Route } from './+types/work';
+import styles from './work.module.css';
+
+const descriptionLength = 155;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const work = await findWork(params.slug).catch(databaseUnavailable);
+  if (!work) return noPage();
+  const description = excerptText(work.content, descriptionLength).replaceAll(/\s+/g, ' ');
+  return { work, description, editPath: `${workForm.panel}/${work.id}` };
+}
+
+export default function WorkPage({ loaderData }: Route.ComponentProps) {
+  return 'isMissing' in loaderData ? <NotFound /> : <OneWork {...loaderData} />;
+}
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+type Props = Pick<Loaded, 'work' | 'description'>;
+
+function OneWork({ work, description }: Props) {
+  const { title, fields, cover, document, pictures } = work;
+  const { one } = useTexts('works');
+  const edition = editionOf(fields);
+  return (
+    <>
+      <Head work={work} description={description} />
+      <Opening
+        id="libro-titolo"
+        cover={<Cover title={title} cover={cover} sizes="(max-width: 820px) 60vw, 35vw" isFirst />}
+      >
+        <LargeText as="h1" id="libro-titolo" text={title} />
+        {fields.subtitle && <p className="lead">{fields.subtitle}</p>}
+        <Shops shops={shopsOf(fields)} />
+        {edition && <p className={page.note}>{edition}</p>}
+      </Opening>
+      {work.hasText && (
+        <section className="wrap sezione" aria-labelledby="da-vicino">
+          <RunningHead left={one.above} right={fields.year} />
+          <div className={`grid ${page.story}`}>
+            <LargeText as="h2" id="da-vicino" className="t-2" text={one.title} />
+            <DocumentWords document={document} heading="h3" pictureId={null} pictures={pictures} />
+          </div>
+        </section>
+      )}
+      {fields.quotation && (
+        <Quotations
+          id="citazione"
+          path="texts.works.quotation"
+          list={[{ text: fields.quotation }]}
+          isOnGround
+          mayBeLong
+        />
+      )}
+      <Reviews list={reviewsOf(fields)} />
+      <div className={`solo-schermo wrap ${styles.foot}`}>
+        <ArrowLink back href={worksPath}>
+          {one.all}
+        </ArrowLink>
+      </div>
+    </>
+  );
+}
+
+function Head({ work, description }: Props) {
+  const { one } = useTexts('works');
+  const { menu } = useTexts('frame');
+  const served = useServedSite();
+  const { title, path, cover, fields } = work;
+  const metaTitle = fill(one.metaTitle, { titolo: title });
+  const list = { name: menu.books, path: worksPath };
+  const trail = breadcrumbs(served, list, { name: title, path });
+  return (
+    <>
+      <PageHead
+        meta={{ title: metaTitle, description: fields.subtitle || description || metaTitle }}
+        path={path}
+        type="book"
+        picture={cover && asDrawing(cover)}
+      />
+      <JsonLd data={import.meta.env.SSR && graph(workThing(served, work), person(served), trail)} />
+    </>
+  );
+}
+
+function Shops({ shops }: { shops: Shop[] }) {
+  const { one } = useTexts('works');
+  if (shops.length === 0) return null;
+  return (
+    <div className="solo-schermo">
+      <h2 className={page.note}>{one.shops}</h2>
+      <ul className={styles.shops}>
+        {shops.map(({ name, href }) => (
+          <li key={href}>
+            <ExternalLink href={href}>
+              {name}
+              <ExternalMark />
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+export const eventTexts = {
+  title: 'Dove *trovarmi*',
+  standfirst: 'Presentazioni, letture, pane da assaggiare.',
+  meta: {
+    title: 'Appuntamenti · {autrice}',
+    description: 'Gli appuntamenti con {autrice}: presentazioni, letture, incontri.',
+  },
+  coming: 'In arrivo',
+  none: 'Per ora non c’è niente in programma.',
+  past: 'Già stati',
+  states: { moved: 'Rinviato a questa data', cancelled: 'Annullato', over: 'È già stato' },
+  when: 'Quando',
+  where: 'Dove',
+  seats: 'Prenota un posto',
+  save: 'Salva nel calendario',
+  subscribe: 'Per averli nel tuo calendario, sempre aggiornati, iscriviti a questo indirizzo:',
+  back: 'Tutti gli appuntamenti',
+  // The name of the calendar in the reader's program.
+  calendar: 'Appuntamenti con {autrice}',
+  // On the home page and in the mails.
+  next: 'Prossimo appuntamento',
+};

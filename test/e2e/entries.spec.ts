@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { noticesOf } from '#app/features/entries/entry-panel.ts';
+import { entryWords, listWords } from '#app/features/entries/words.ts';
+import { pagePanel } from '#app/features/pages/page-panel.ts';
+import {
+  autosaveWords,
+  formWords,
+  nounWords,
+  restoreAndSave,
+} from '#app/features/writing/editor/words.ts';
+import { enterPanel } from './administrators.ts';
+import { newTitle, noticeWith, sent, test } from './posts-site.ts';
+import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+
+test.use({ allowed: [/status of 4(04|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/] });
+
+const { form: kind, noun, writing } = pagePanel;
+const words = nounWords(noun);
+const notices = noticesOf(noun);
+
+test('a page of the author is written without network, saved, written by two, deleted and restored', async ({
+  panel,
+  browser,
+  baseURL,
+}) => {
+  const title = newTitle('Rassegna');
+  const fields = (page: Page) => ({
+    title: page.getByLabel(entryWords.title, { exact: true }),
+    text: page.getByRole('textbox', { name: entryWords.document, exact: true }),
+    document: page.locator('input[name=document]'),
+    save: page.getByRole('button', { name: formWords.saveDraft, exact: true }),
+  });
+  const link = (page: Page) => page.getByRole('link', { name: listWords.editOf(title) });
+
+  await open(panel, kind.panel);
+  await panel.getByRole('link', { name: words.newTitle }).click();
+  await panel.context().setOffline(true);
+  await fields(panel).title.fill(title);
+  await fields(panel).text.fill('Prima dell’alba.');
+  const offline = panel.getByRole('status').getByText(autosaveWords.offline.computer);
+  await expect(offline).toBeVisible();
+  await panel.getByRole('button', { name: words.create }).click();
+  await expect(panel.getByText(writing.failure.title)).toBeVisible();
+  await expect(fields(panel).document).toHaveValue(sent('Prima dell’alba.'));
+  await panel.context().setOffline(false);
+  await expect(offline).toBeHidden();
+  await panel.getByRole('button', { name: words.create }).click();
+  await expect(noticeWith(panel, notices.saved.draft)).toBeVisible();
+  await expectAccessibleByDayAndNight(panel);
+
+  await link(panel).click();
+  await fields(panel).text.fill('Il testo di Agnese.');
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await enterPanel(other, 'redazione');
+  await open(other, panel.url());
+  await fields(other).text.fill('Il testo della redazione.');
+  await fields(other).save.click();
+  await expect(link(other)).toBeVisible();
+  await fields(panel).save.click();
+  const compare = panel.getByRole('region', { name: words.changed });
+  await expect(compare).toContainText('Il testo della redazione.');
+  await expectAccessibleByDayAndNight(panel);
+  await compare.getByRole('button', { name: 'Salva il mio testo' }).click();
+
+  await link(panel).click();
+  await fields(panel).text.fill('Non voglio perderlo.');
+  await open(other, kind.panel);
+  await other.getByRole('button', { name: listWords.removeOf(title) }).click();
+  await dialog(other, listWords.question(title))
+    .getByRole('button', { name: listWords.remove })
+    .click();
+  await expect(noticeWith(other, notices.deleted)).toBeVisible();
+  await fields(panel).save.click();
+  await panel.getByRole('button', { name: restoreAndSave }).click();
+  await expect(link(panel)).toBeVisible();
+
+  await panel.getByRole('button', { name: listWords.removeOf(title) }).click();
+  await dialog(panel, listWords.question(title))
+    .getByRole('button', { name: listWords.remove })
+    .click();
+  await panel.getByText(listWords.bin(1)).click();
+  await panel.getByRole('button', { name: listWords.restoreOf(title) }).click();
+  await expect(noticeWith(panel, notices.restored)).toBeVisible();
+  await link(panel).click();
+  await expect(fields(panel).document).toHaveValue(sent('Non voglio perderlo.'));
+  await other.context().close();
+});
