@@ -19,7 +19,10 @@ const subjects = {
   machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
-  works: { words: /texts\.works|worksPath|worksTexts|'\/libri'|\/amministrazione\/opere/, files: 14 },
+  works: {
+    words: /texts\.works|worksPath|worksTexts|'\/libri'|\/amministrazione\/opere/,
+    files: 14,
+  },
   pages: { words: /ownPagePath|isOwnPage|OwnPages/, files: 9 },
 };
 
