@@ -19,6 +19,7 @@ import {
 import { tryPainter } from './features/cards/painter.server.ts';
 import { purgeEntries } from './features/entries/entries.server.ts';
 import { forgetOldUnfinishedEntries } from './features/entries/unfinished-entries.server.ts';
+import { tidyFigures } from './features/figures/store-figures.server.ts';
 import { deleteOldImports, importJob, isUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
@@ -99,6 +100,7 @@ const nightlyWork: NightlyWork = {
   imports: deleteOldImports,
   'security events': deleteOldSecurityEvents,
   deliveries: forgetDeliveries,
+  figures: () => tidyFigures(),
   'deleted posts': purgeDeletedPosts,
   'unfinished posts': forgetOldUnfinishedPosts,
   'deleted entries': purgeEntries,

@@ -3,6 +3,7 @@ import { config } from './config.ts';
 import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
 import { checkMailLater } from './features/alerts/alerts.server.ts';
 import { markRelease } from './features/backups/changes.server.ts';
+import { startCounting, stopCounting } from './features/figures/store-figures.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
 import { storeFeedIds } from './features/posts/feed-ids.server.ts';
@@ -36,6 +37,7 @@ export async function openSite(pages?: ContentWatcher) {
   return async () => {
     await closeQueue();
     closeMailer();
+    await stopCounting();
     await opened.close();
   };
 }
@@ -64,6 +66,7 @@ async function startWork() {
   log.info({ release: { version, commit, schema } });
   // Last, so that in a terminal the passwords are below the lines of the log.
   await openAccounts(console.log);
+  await startCounting();
   void tryStores();
   watchMailFailures(checkMailLater);
   checkMailLater();

@@ -36,6 +36,8 @@ export const belowThoughts = /^\/(post\/|archivio|categoria\/)/;
 export const eventsPath = '/appuntamenti';
 export const eventsCalendarPath = '/appuntamenti.ics';
 export const foundationPath = '/fondazione';
+/** The parameter of links in mails, the same for all readers. */
+export const fromMail = 'da=lettera';
 export const worksPath = '/libri';
 /** A page that the author has added. No other address has one part that is a parameter. */
 export const ownPagePath = '/:slug';

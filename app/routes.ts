@@ -31,6 +31,8 @@ export default [
       route('amministrazione/libri/nuovo', 'features/books/panel/new-year-book.tsx'),
       route('amministrazione/libri/stato', 'features/books/panel/year-books-state.ts'),
       route('amministrazione/libri/:id/:file', 'features/books/panel/year-book-file.ts'),
+      route('amministrazione/letture', 'features/figures/panel/figures.tsx'),
+      route('amministrazione/letture/letture.csv', 'features/figures/panel/figures-csv.ts'),
       route('amministrazione/cestino', 'features/posts/panel/table/bin.tsx'),
       route('amministrazione/post/nuovo', 'features/posts/panel/editor/new-post.tsx'),
       route('amministrazione/post/mail', 'features/posts/panel/editor/post-as-mail.ts'),

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { measureCounting } from './bench/counting.ts';
 import { type Figure, figuresTable } from './bench/figures.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureCached } from './bench/load.ts';
@@ -16,7 +17,13 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 
 const before = loadNow();
 const figures: Figure[] = [];
-for (const measure of [measureCached, measureGrowth, measureSending, measureWeights]) {
+for (const measure of [
+  measureCached,
+  measureCounting,
+  measureGrowth,
+  measureSending,
+  measureWeights,
+]) {
   const measured = await measure(folder);
   console.log(`\n${figuresTable(measured)}`);
   figures.push(...measured);

@@ -56,6 +56,7 @@ const features: Record<string, string[]> = {
   cards: ['posts', 'writing'],
   entries: ['pictures', 'writing'],
   events: ['entries', 'writing'],
+  figures: ['settings'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['entries', 'pages', 'pictures', 'posts', 'security-log', 'subscribers', 'writing'],
   issues: ['events', 'pictures', 'posts', 'settings', 'subscribers', 'writing'],
@@ -77,6 +78,7 @@ const features: Record<string, string[]> = {
 };
 // Each subject, and the other subjects whose tables it reads.
 const tables: Record<string, string[]> = {
+  figures: ['issues', 'posts', 'subscribers'],
   backups: ['pictures', 'site-texts'],
   entries: ['accounts'],
   pictures: ['entries', 'posts'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventForm } from '#app/features/events/event-form.ts';
+import { figures } from '#app/features/figures/schema.ts';
 import { countDeliveries } from '#app/features/issues/deliveries.server.ts';
 import { postFieldNames } from '#app/features/posts/post-fields.ts';
 import { fieldNames } from '#app/features/posts/typed-post.ts';
@@ -58,6 +59,11 @@ test('the stored names of an issue’s counts do not change', async () => {
     'uncertain',
     'waiting',
   ]);
+});
+
+test('the kinds of figures do not change', () => {
+  const kinds = ['opening', 'arrival', 'mail', 'host', 'machine', 'counted'];
+  expect(figures.kind.enumValues).toEqual(kinds);
 });
 
 test('the names of queued jobs do not change', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { listObsolete } from '#app/features/backups/backup-files.server.ts';
+import { monthsOfDays } from '#app/features/figures/store-figures.server.ts';
 import { isChoiceDue } from '#app/inline-script/consent.ts';
 import { db } from '#app/platform/db/client.ts';
 import { policyOf } from '#app/site/policy.ts';
@@ -68,7 +69,7 @@ async function periodsOfSession() {
 test('the policy states the periods that the program obeys', async () => {
   const [choice, backups] = [`${monthsOfChoice()} mesi`, `${monthsOfBackups()} mesi`];
   expect(statedPeriods()).toEqual([
-    ...['92 mesi', '93 giorni', '91 giorni', ...byPeople, '94 mesi'],
+    ...[`${monthsOfDays} mesi`, '92 mesi', '93 giorni', '91 giorni', ...byPeople, '94 mesi'],
     ...[backups, choice, choice, choice],
     ...(await periodsOfSession()),
   ]);

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { config } from '#app/config.ts';
-import { sendCachedPage } from '#app/page-cache/cached-page.ts';
+import { countRequest } from '#app/features/figures/count-request.server.ts';
+import { type CachedPage, sendCachedPage } from '#app/page-cache/cached-page.ts';
 import { PageCache } from '#app/page-cache/page-cache.ts';
 import { pageKey, unknownPage } from '#app/page-cache/page-key.ts';
 import { createApp } from './app.ts';
@@ -91,11 +92,15 @@ async function respondFromCache(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
+  const send = (page: CachedPage, isOld?: boolean) => {
+    sendCachedPage(page, request, response, isOld);
+    if (page.status === 200) countRequest(key, request);
+  };
   const found = cache.find(key);
-  if (found) return sendCachedPage(found.page, request, response);
+  if (found) return send(found.page);
   try {
     const rendered = await cache.render(key);
-    if ('page' in rendered) sendCachedPage(rendered.page, request, response, rendered.isOld);
+    if ('page' in rendered) send(rendered.page, rendered.isOld);
     else await getRequestListener(() => rendered)(request, response);
   } catch (error) {
     response.destroy(error as Error);

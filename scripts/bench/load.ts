@@ -56,7 +56,7 @@ export async function medianMs(address: string, headers?: Record<string, string>
   return median(times);
 }
 
-function median(values: number[]) {
+export function median(values: number[]) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
@@ -101,13 +101,12 @@ async function startBare(address: string) {
   };
 }
 
-async function load(address: string, seconds = 1): Promise<number> {
+export async function load(address: string, seconds = 1, headers: string[] = []): Promise<number> {
   const options = ['-j', '-c', `${connections}`, '-d', `${seconds}`, '-t', `${patienceSeconds}`];
   const { stdout } = await run(process.execPath, [
     autocannon,
     ...options,
-    '-H',
-    'Accept-Encoding: gzip',
+    ...['Accept-Encoding: gzip', ...headers].flatMap((header) => ['-H', header]),
     address,
   ]);
   const { requests, errors, '4xx': refused, '5xx': failed } = JSON.parse(stdout);

@@ -52,6 +52,10 @@ const sections: PrivacySection[] = [
       'I sistemi che fanno funzionare il sito acquisiscono alcuni dati la cui trasmissione è implicita nell’uso di Internet (indirizzo IP, data e ora della richiesta, pagina richiesta, tipo di browser). Servono a erogare il sito e a proteggerlo, e non vengono usati per identificarti. Restano nei registri tecnici del server (log) per il tempo indicato più sotto.',
     ),
     point(
+      'Cifre di lettura.',
+      'Contiamo quante volte al giorno ogni pagina viene aperta, da quale sito si arriva (solo il nome, e solo i venti più frequenti) e quante aperture vengono da una nostra email, senza sapere di chi. Sono somme: per farle non usiamo cookie, indirizzi IP o altri segni che riguardino una persona, e non leggiamo né scriviamo niente nel tuo browser. Le somme dei giorni restano 13\u00a0mesi, poi solo quelle dei mesi.',
+    ),
+    point(
       'Preferenze sui cookie.',
       'La scelta che esprimi nel banner e la data in cui la esprimi, conservate nel tuo dispositivo.',
     ),
@@ -97,7 +101,7 @@ const sections: PrivacySection[] = [
       'I dati sono trattati con strumenti elettronici, da persone autorizzate e istruite, con misure adeguate al rischio: connessioni cifrate, accessi riservati e protetti da password, copie di sicurezza. Non prendiamo decisioni basate unicamente su trattamenti automatizzati e non facciamo profilazione (art.\u00a022 GDPR).',
     ),
     paragraph(
-      'Le nostre email non contengono pixel di tracciamento né collegamenti che contano i clic: non sappiamo se le apri.',
+      'Le nostre email non contengono pixel di tracciamento: non sappiamo se le apri. Il collegamento a un pensiero è uguale per tutti: contiamo quante volte viene aperto, non chi lo apre.',
     ),
   ),
   section(

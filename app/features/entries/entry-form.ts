@@ -158,7 +158,10 @@ function findProblem(field: EntryField, typed: string, value: string): Notice | 
 
 /** The inverse of `readTypedEntry`: what the form displays of a stored entry. */
 export function typedEntry(form: EntryForm, entry?: WrittenEntry): TypedEntry {
-  const fields = Object.keys(form.fields).map((name) => [name, entry?.fields[name] ?? '']);
+  const fields = Object.entries(form.fields).map(([name, field]) => [
+    name,
+    readField(field, entry?.fields[name] ?? ''),
+  ]);
   return {
     ...Object.fromEntries(fields),
     title: entry?.title ?? '',

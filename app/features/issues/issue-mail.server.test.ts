@@ -71,7 +71,7 @@ test('only the three personal links differ from one subscriber to another, and n
     addresses(ownHtml, 'href').filter((address) => !addresses(others, 'href').includes(address)),
   ).toEqual(personal);
   const plain = addresses(ownHtml, 'href').filter((address) => !personal.includes(address ?? ''));
-  const post = `${site}/post/${posts.natale.id}`;
+  const post = `${site}/post/${posts.natale.id}?da=lettera`;
   expect(plain).toEqual([post, `${site}/privacy-policy`]);
   const pictures = [...ownHtml.matchAll(/url\(([^)]+)\)|src="([^"]+)"/g)].map(
     ([, first, second]) => first ?? second,

@@ -47,6 +47,7 @@ import {
 } from '#app/platform/mail/mail-parts.tsx';
 import { senderDomain } from '#app/platform/mail/mail-server.ts';
 import type { Message } from '#app/platform/mail/message.ts';
+import { fromMail } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/quoted.ts';
@@ -162,7 +163,7 @@ export function mailedPost(source: SourceOfMail, room: { mostBytes: number; pict
     ...post,
     date: `${weekday} ${day} ${month}`,
     liturgical: line && `${line.name}, ${line.colour}`,
-    url: `${config.siteUrl}${href('/post/:id', { id: post.id })}`,
+    url: `${config.siteUrl}${href('/post/:id', { id: post.id })}?${fromMail}`,
     ...mailedText(post, room),
     photograph: photographText({ id: post.pictureId }, room.pictures),
     preview: excerptText(post.content),

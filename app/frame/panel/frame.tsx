@@ -118,6 +118,7 @@ const tabs = [
   { to: href('/amministrazione/immagini'), label: pictures },
   ...panels.map(({ form, title }) => ({ to: form.panel, label: title })),
   { to: href('/amministrazione/libri'), label: 'Annate' },
+  { to: href('/amministrazione/letture'), label: 'Letture' },
   { to: href('/amministrazione/impostazioni'), label: settings },
 ];
 

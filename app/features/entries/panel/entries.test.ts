@@ -8,10 +8,12 @@ import { entryMessages } from '#app/features/entries/messages.ts';
 import { entries, entryVersions } from '#app/features/entries/schema.ts';
 import { forgetOldUnfinishedEntries } from '#app/features/entries/unfinished-entries.server.ts';
 import { listWords } from '#app/features/entries/words.ts';
+import { eventPanel } from '#app/features/events/event-panel.ts';
 import { pagePanel } from '#app/features/pages/page-panel.ts';
 import { findPicture } from '#app/features/pictures/list-pictures.server.ts';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
+import { workPanel } from '#app/features/works/work-panel.ts';
 import { nounWords } from '#app/features/writing/editor/words.ts';
 import { textMessages } from '#app/features/writing/messages.ts';
 import { unfinishedPosts } from '#app/features/writing/schema.ts';
@@ -156,3 +158,11 @@ test('a picture of a page is in use; a restore leaves out the pictures that do n
   const [version] = await db.select().from(entryVersions).where(eq(entryVersions.version, 2));
   expect(JSON.stringify(version?.entry)).not.toContain(pictureId);
 });
+
+test.each([eventPanel, workPanel, pagePanel])(
+  'a new form of «$title» that nobody has touched has no unsaved text',
+  ({ form, writing }) => {
+    const opened = typedEntry(form);
+    expect(writing.complete(opened)).toEqual(opened);
+  },
+);

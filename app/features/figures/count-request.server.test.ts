@@ -1,0 +1,189 @@
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '#app/config.ts';
+import { createSiteServer } from '#app/http/server.ts';
+import { db } from '#app/platform/db/client.ts';
+import { openDatabaseForTests } from '#test/database.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { listen } from '#test/listen.ts';
+import { figures } from './schema.ts';
+import {
+  deleteFigures,
+  startCounting,
+  stopCounting,
+  tidyFigures,
+  writeFigures,
+} from './store-figures.server.ts';
+
+const { server, cache } = createSiteServer();
+const origin = `http://127.0.0.1:${await listen(server)}`;
+const post = `/post/${posts.natale.id}`;
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const fetched = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
+const opening = { 'User-Agent': agent, ...fetched };
+const byUser = (name: string) => ({ ...opening, 'User-Agent': name });
+const from = (Referer: string) => ({ ...opening, Referer });
+
+openDatabaseForTests(async (opened) => {
+  await writePosts(posts.natale);
+  await opened.watch(cache);
+  await startCounting();
+});
+beforeEach(async () => {
+  await writeFigures();
+  await deleteFigures();
+});
+afterAll(() => server.close().closeAllConnections());
+
+async function request(path: string, headers: Record<string, string> = opening, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  get(origin + path, { method, headers }, async (response) => {
+    await text(response);
+    resolve(response.statusCode);
+  }).once('error', reject);
+  return promise;
+}
+
+/** `[kind, name, count]` of each figure but the mark of a counted day. */
+async function stored() {
+  await writeFigures();
+  const rows = await db.select().from(figures).orderBy(figures.day, figures.kind, figures.name);
+  return rows
+    .filter(({ kind }) => kind !== 'counted')
+    .map(({ kind, name, count }) => [kind, name, count]);
+}
+
+test('each opening of a page is counted, whatever its further parameters, and whether it was cached', async () => {
+  cache.changed('withdrawn');
+  await request(post);
+  await request(post);
+  await request('/pensieri-quotidiani?utm_source=x');
+  expect(await request(post, { ...opening, 'If-None-Match': '*' })).toBe(304);
+  await request(post, opening, 'HEAD');
+  await request('/pensieri-quotidiani?fbclid=y');
+  expect(await stored()).toEqual([
+    ['arrival', '/pensieri-quotidiani', 2],
+    ['arrival', post, 3],
+    ['host', '', 5],
+    ['opening', '/pensieri-quotidiani', 2],
+    ['opening', post, 3],
+  ]);
+});
+
+test.each([
+  ['fetched ahead', post, { ...opening, 'Sec-Purpose': 'prefetch' }],
+  ['in a frame', post, { ...opening, 'Sec-Fetch-Dest': 'iframe' }],
+  ['read by a script', post, { ...opening, 'Sec-Fetch-Mode': 'cors' }],
+  ['of an old browser', post, { 'User-Agent': agent }],
+  ['that is missing', '/post/00000000-0000-4000-8000-000000000000', opening],
+  ['at an unknown address', '/ignoto', opening],
+  ['of one reader alone', '/iscrizione/segreto', opening],
+  ['of a draft', '/anteprima/segreto', opening],
+  ['of the panel', '/amministrazione', opening],
+  ['that is a file', '/robots.txt', opening],
+])('a page %s is not counted', async (_, path, headers) => {
+  await request(path, headers);
+  expect(await stored()).toEqual([]);
+});
+
+test('an arrival has the name of the other host, in lower case, and nothing else of its address', async () => {
+  await request(post, from('https://Giornale.Example:8080/pagina?chi=anna'));
+  await request(post, from('android-app://com.Google.android.gm/'));
+  await request(post, from('https://[::1]/'));
+  await request(post, from(`${origin}/`));
+  await request(post, from(`${config.siteUrl}/archivio`));
+  expect(await stored()).toEqual([
+    ['arrival', post, 3],
+    ['host', '*', 1],
+    ['host', 'com.google.android.gm', 1],
+    ['host', 'giornale.example', 1],
+    ['opening', post, 5],
+  ]);
+});
+
+test('an arrival from the mail has no host, and a link within the site is no arrival', async () => {
+  await request(`${post}?da=lettera`, from('https://posta.example/'));
+  await request(`${post}?x=1&da=lettera`);
+  await request(`${post}?da=lettera`, from(`${origin}${post}`));
+  expect(await stored()).toEqual([
+    ['arrival', post, 2],
+    ['mail', post, 2],
+    ['opening', post, 3],
+  ]);
+});
+
+test('machines are counted apart, by purpose and name, and programs that read the feed as its readers', async () => {
+  await request(post, byUser('Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)'));
+  await request('/feed.xml', byUser('Mozilla/5.0 (compatible; Googlebot/2.1)'));
+  await request(post, byUser('curl/8.5'));
+  await request('/feed.json', byUser('curl/8.5'));
+  await request('/feed.xml', { 'User-Agent': 'Lettore 1' });
+  await request('/feed.xml');
+  expect(await stored()).toEqual([
+    ['machine', 'feed *', 2],
+    ['machine', 'other *', 1],
+    ['machine', 'search Googlebot', 1],
+    ['machine', 'training GPTBot', 1],
+  ]);
+});
+
+test('two writes of a day add up, and midnight in Rome divides two days', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T22:59:59Z'), toFake: ['Date'] });
+  await request(post);
+  await writeFigures();
+  await request(post);
+  vi.setSystemTime(new Date('2026-11-20T23:00:00Z'));
+  await request(post);
+  await writeFigures();
+  vi.useRealTimers();
+  const openings = (await stored()).filter(([kind]) => kind === 'opening');
+  expect(openings.map(([, , count]) => count)).toEqual([2, 1]);
+});
+
+test('invented hosts and addresses fill neither the memory nor the database', async () => {
+  const all = Array.from({ length: 1100 }, (_, number) => `finto${number}.example`);
+  for (const host of all) await request(post, from(`https://${host}/`));
+  const [rare, ...named] = (await stored()).filter(([kind]) => kind === 'host');
+  expect([rare, named.length]).toEqual([['host', '*', 100], 1000]);
+  for (const host of all) await request(post, from(`https://altro-${host}/`));
+  expect((await stored()).filter(([kind]) => kind === 'host')).toHaveLength(1001);
+});
+
+test('a failed write loses nothing, and a clean stop writes what is left', async () => {
+  await request(post);
+  await db.execute(sql`alter table figures rename to gone`);
+  await expect(writeFigures()).rejects.toThrow();
+  await db.execute(sql`alter table gone rename to figures`);
+  await request(post);
+  await stopCounting();
+  expect(await db.select().from(figures)).toContainEqual(
+    expect.objectContaining({ kind: 'opening', count: 2 }),
+  );
+  await startCounting();
+});
+
+test('days are retained for thirteen months and months for ever, each with its twenty hosts', async () => {
+  const row = (day: string, kind: 'host' | 'opening', name: string, count: number) => ({
+    ...{ day, kind, name, count },
+  });
+  const hostsOf = (day: string) =>
+    Array.from({ length: 22 }, (_, index) => row(day, 'host', `n${index}.example`, 30 - index));
+  const october = ['01', '18', '19', '20'].map((day, index) =>
+    row(`2025-10-${day}`, 'opening', post, 2 ** index),
+  );
+  const rest = [row('2026-11-19', 'host', '', 1), row('2026-11-19', 'host', '*', 5)];
+  await db.insert(figures).values([...october, ...hostsOf('2026-11-19'), ...rest]);
+  await db.insert(figures).values(hostsOf('2026-11-20'));
+  for (const _ of 'ab') await tidyFigures(new Date('2026-11-20T03:00:00Z'));
+  const rows = await db.select().from(figures).orderBy(figures.day);
+  expect(rows.slice(0, 2)).toEqual([
+    row('2025-10-01', 'opening', post, 7),
+    row('2025-10-20', 'opening', post, 8),
+  ]);
+  const hosts = rows.filter(({ day }) => day === '2026-11-19');
+  expect(hosts).toHaveLength(22);
+  expect(hosts).toContainEqual(row('2026-11-19', 'host', '*', 5 + 10 + 9));
+  expect(rows).toHaveLength(2 + 22 + 22);
+});

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
+import { figures } from '#app/features/figures/schema.ts';
+import { startCounting, stopCounting } from '#app/features/figures/store-figures.server.ts';
+import { issuePosts, issues } from '#app/features/issues/schema.ts';
+import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
+import { db } from '#app/platform/db/client.ts';
+import { openPanelForTests } from '#test/administrators.ts';
+import { get, post } from '#test/app.ts';
+import { posts, writePosts } from '#test/fixtures.ts';
+import { figuresWords as words } from './words.ts';
+
+const session = openPanelForTests();
+const screen = '/amministrazione/letture';
+const path = `/post/${posts.natale.id}`;
+const today = romeDay(new Date());
+const ago = (days: number) => laterDay(today, -days);
+
+beforeEach(async () => {
+  await db.execute(sql`truncate figures, posts, issues, newsletter_subscriptions cascade`);
+});
+
+type Row = typeof figures.$inferInsert;
+const row = (day: string, kind: Row['kind'], name: string, count = 1): Row => ({
+  ...{ day, kind, name, count },
+});
+const write = (...rows: Row[]) => db.insert(figures).values(rows);
+const counted = (...days: number[]) => days.map((day) => row(ago(day), 'counted', ''));
+const press = (intent: string) => post(`${screen}.data`, { intent }, session);
+
+/** The words of the page, each element on its own line. */
+async function read(query = '') {
+  const html = await (await get(screen + query, session)).text();
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return main
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll(/\n\s*\n+/g, '\n');
+}
+
+test('today, thirty days and a year each have their sums, and an empty day has none', async () => {
+  const long = [row(ago(29), 'opening', '/', 1000), row(ago(30), 'opening', '/', 4000)];
+  await write(...counted(40, 1, 0), ...long, row(ago(29), 'arrival', '/', 300));
+  const month = await read();
+  expect(month).toMatch(/Oggi, fino a.*\nnessuna\naperture di pagine/);
+  expect(month).toContain('Aperture, trenta giorni\n1.000\nuna misura parziale');
+  expect(month).toContain('Arrivi da fuori\n300\n');
+  const rows = month.match(
+    /^\d+ [a-z]{5,}\n(?:[\d.]+|nessuna)\n(?:\d+|nessuno)\n(?:\d+|nessuna)$/gm,
+  );
+  expect(rows).toHaveLength(30);
+  expect(rows?.[0]).toMatch(/\nnessuna\nnessuno\nnessuna$/);
+  expect(await read('?periodo=anno')).toContain('Aperture, un anno\n5.000\n');
+});
+
+test('twenty sources have names, the others are together', async () => {
+  const hosts = Array.from({ length: 22 }, (_, index) =>
+    row(ago(1), 'host', `n${index}.example`, 100 - index),
+  );
+  await write(...counted(1, 0), ...hosts, row(ago(1), 'host', '*', 5), row(today, 'host', '', 8));
+  await write(row(today, 'mail', path, 6));
+  const page = await read();
+  expect(page).toContain('n19.example\n81\n');
+  expect(page).not.toContain('n20.example');
+  expect(page).toContain(`${words.sources.others}\n${80 + 79 + 5}\n`);
+  expect(page).toContain(`${words.sources.unnamed}\n8\n${words.sources.fromMail}\n6\n`);
+});
+
+test('a mail has its departures beside the openings that come from it, bounces, and leaving readers', async () => {
+  await writePosts(posts.natale);
+  const startedAt = romeInstant(ago(3), '06:00') ?? new Date();
+  const counts = { submitted: 36, failed: 2, waiting: 0, uncertain: 0, skipped: 0 };
+  const issue = { subject: 'Natale', state: 'done', startedAt, counts } as const;
+  const [daily] = await db.insert(issues).values(issue).returning();
+  await db.insert(issues).values({ ...issue, subject: 'La settimana', gathers: 'all' });
+  await db.insert(issuePosts).values({ postId: posts.natale.id, issueId: `${daily?.id}` });
+  const left = { isActive: false, inactiveReason: 'unsubscribed' } as const;
+  await db.insert(subscriptions).values([
+    { email: 'a@example.org', ...left, inactiveSince: romeInstant(ago(2), '12:00') },
+    { email: 'b@example.org', ...left, inactiveSince: romeInstant(ago(0), '00:00') },
+  ]);
+  await write(...counted(3, 0), row(ago(2), 'mail', path, 20), row(ago(1), 'mail', path, 8));
+  const page = await read();
+  expect(page).toContain('Natale\n36\n28\n2\nuno\n');
+  expect(page).toContain(`La settimana\n36\n${words.mails.shared}\n2\nuno\n`);
+});
+
+test('a post has its own line, from its day; an older one that of the last days', async () => {
+  await writePosts(posts.natale, posts.farina);
+  await write(...counted(400, 1, 0), row(ago(1), 'opening', path, 4), row(ago(1), 'mail', path, 3));
+  const recent = await read(`?pensiero=${posts.natale.id}`);
+  expect(recent).toContain(words.post.intro.first);
+  expect(recent).toContain('\n4\n aperture in tutto');
+  await db.delete(figures);
+  await write(...counted(1, 0), row(ago(1), 'opening', path, 4), row(ago(1), 'mail', path, 3));
+  const old = await read(`?pensiero=${posts.natale.id}`);
+  expect(old).toContain(words.post.intro.last);
+  expect(old).toContain('\n4\n aperture in sette giorni\n3\n dall’email\n');
+});
+
+test('machines are apart, each purpose with its names', async () => {
+  await write(...counted(1, 0), row(today, 'machine', 'training GPTBot', 60));
+  await write(row(today, 'machine', 'training ClaudeBot', 24), row(today, 'machine', 'other *', 9));
+  const page = await read();
+  expect(page).toContain('Addestrano\n84\nGPTBot 60, ClaudeBot 24\n');
+  expect(page).toContain(`Le altre\n9\n${words.machines.others} 9\n`);
+  expect(page).toContain('Cercano\nnessuna\n');
+});
+
+test('the list of readers grows and loses, and who has not confirmed is not in it', async () => {
+  const since = (days: number) => romeInstant(ago(days), '12:00');
+  await db.insert(subscriptions).values([
+    { email: 'a@example.org', subscribedAt: since(50) },
+    { email: 'b@example.org', subscribedAt: since(10) },
+    {
+      ...{ email: 'c@example.org', isActive: false, inactiveReason: 'bounced' },
+      ...{ subscribedAt: since(50), inactiveSince: since(12) },
+    },
+    { email: 'd@example.org', isActive: false, inactiveReason: 'pending' },
+  ]);
+  await write(...counted(1, 0));
+  const page = await read();
+  expect(page).toContain('Lettori delle email\n2\nuno in più, uno in meno\n');
+});
+
+test('one switch hides the figures, and another deletes those of before', async () => {
+  vi.useFakeTimers({ now: romeInstant(today, '01:40'), toFake: ['Date'] });
+  await startCounting();
+  await write(...counted(1), row(ago(1), 'opening', '/', 9));
+  expect((await press('delete')).status).toBe(409);
+  await press('hide');
+  const hidden = await read();
+  expect(hidden).toContain(`${words.hidden.title}\n${words.hidden.text(today, '01:40')}`);
+  expect(hidden).toContain('all’1.40');
+  await press('delete');
+  expect(await db.$count(figures)).toBe(0);
+  expect(await read()).not.toContain(words.hidden.remove);
+  await press('resume');
+  // Before the first complete day there is no figure.
+  expect(await read()).toContain(`${words.hide}\n${words.firstDay.title}`);
+  await stopCounting();
+  vi.useRealTimers();
+});
+
+test('the file has every sum, that of a month without a day, and no formula', async () => {
+  await write(...counted(1, 0), row('2024-03-01', 'opening', '/', 70), row(ago(1), 'host', '*', 2));
+  await write(row(ago(1), 'host', '-x.example', 1));
+  const response = await get(`${screen}/letture.csv`, session);
+  expect(response.headers.get('Content-Disposition')).toContain(`letture-${today}.csv`);
+  expect((await response.text()).split('\r\n')).toEqual([
+    'Giorno;Che cosa;Pagina o nome;Quante',
+    '2024-03;apertura;/;70',
+    `${ago(1)};provenienza;*;2`,
+    `${ago(1)};provenienza;'-x.example;1`,
+    '',
+  ]);
+});

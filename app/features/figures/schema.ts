@@ -1,0 +1,16 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const figureKinds = ['opening', 'arrival', 'mail', 'host', 'machine', 'counted'] as const;
+
+/** Sums of a day of Rome. Those of days older than thirteen months are added to the first day of their month. */
+export const figures = pgTable(
+  'figures',
+  {
+    day: date().notNull(),
+    kind: text({ enum: figureKinds }).notNull(),
+    /** A page’s path, a host, or a machine’s purpose and name. */
+    name: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.name] })],
+);
