@@ -163,6 +163,6 @@ test.each([eventPanel, workPanel, pagePanel])(
   'a new form of «$title» that nobody has touched has no unsaved text',
   ({ form, writing }) => {
     const opened = typedEntry(form);
-    expect(writing.complete(opened)).toEqual(opened);
+    expect(opened).toMatchObject(writing.complete(opened));
   },
 );
