@@ -36,6 +36,7 @@ test('a page of the author is written without network, saved, written by two, de
 
   await open(panel, kind.panel);
   await panel.getByRole('link', { name: words.newTitle }).click();
+  await expect(fields(panel).title).toBeVisible();
   await panel.context().setOffline(true);
   await fields(panel).title.fill(title);
   await fields(panel).text.fill('Prima dell’alba.');
