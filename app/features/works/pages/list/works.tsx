@@ -8,7 +8,7 @@ import { Cover } from '#app/features/works/cover.tsx';
 import { workForm } from '#app/features/works/work-form.ts';
 import { listWorks } from '#app/features/works/works.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
-import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { worksPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
@@ -28,11 +28,9 @@ export async function loader() {
   return { works, first: site().book, editPath: workForm.panel };
 }
 
-export default function Works({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <AllWorks {...loaderData} />;
-}
+type Props = Pick<Found<Route.ComponentProps>, 'works' | 'first'>;
 
-type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+export default foundPage(AllWorks);
 
 const coverSizes = '(max-width: 600px) 34vw, 16vw';
 
