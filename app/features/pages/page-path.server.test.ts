@@ -9,7 +9,6 @@ import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { pathMessages as messages } from './messages.ts';
 import { pageForm } from './page-form.ts';
-import { pagePanel } from './page-panel.ts';
 import { checkPagePath } from './page-path.server.ts';
 
 openDatabaseForTests();
@@ -55,7 +54,7 @@ test('the form refuses an address of the site, also one that comes from the titl
     const typed = { ...typedEntry(pageForm), title, slug, intent: 'create', version: '0' };
     for (const [name, value] of Object.entries({ ...typed, id: crypto.randomUUID() }))
       form.set(name, value);
-    const result = await saveEntryForm(pagePanel, form, by, checkPagePath);
+    const result = await saveEntryForm(pageForm, form, by, checkPagePath);
     return 'data' in result ? result.data : result;
   };
   const problems = { slug: messages.reserved };

@@ -1,5 +1,5 @@
-import type { Picture } from '#app/features/pictures/picture.ts';
 import { asDrawing, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
+import type { Photograph } from '#app/site/photographs.ts';
 import { type Served, useServedSite } from '#app/site/served.ts';
 import { useSite } from '#app/site/use-site.tsx';
 import { JsonLd, PageHead } from './page-head.tsx';
@@ -9,7 +9,7 @@ type Props = {
   /** The title of the document; otherwise of the entry and the author. */
   metaTitle?: string;
   description: string;
-  picture?: Picture;
+  picture?: Photograph;
   type?: 'book';
   /** The page that lists this one. */
   list?: { name: string; path: string };

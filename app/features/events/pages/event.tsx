@@ -1,7 +1,7 @@
 import { data, type HeadersFunction } from 'react-router';
 import { findVisible } from '#app/features/entries/entries.server.ts';
+import { editPathOf } from '#app/features/entries/entry-form.ts';
 import { dateOf, isOver, when, where } from '#app/features/events/event.ts';
-import { eventForm } from '#app/features/events/event-form.ts';
 import { expiryOf } from '#app/features/events/events.server.ts';
 import { eventThing } from '#app/features/events/structured-data.ts';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
@@ -27,7 +27,7 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
   const isPast = isOver(event);
   const description = `${when(event)}, ${where(event)}. ${descriptionOf(event.content)}`.trim();
   const headers = expiryOf(isPast ? [] : [event]);
-  const editPath = `${eventForm.panel}/${event.id}`;
+  const editPath = editPathOf(event);
   return data({ event, isPast, description, editPath }, { headers });
 }
 

@@ -1,6 +1,6 @@
 import { findVisible } from '#app/features/entries/entries.server.ts';
+import { editPathOf } from '#app/features/entries/entry-form.ts';
 import { PageArticle } from '#app/features/pages/page-article.tsx';
-import { pageForm } from '#app/features/pages/page-form.ts';
 import { usualPath } from '#app/features/pictures/picture.ts';
 import { person } from '#app/features/site-pages/structured-data.ts';
 import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
@@ -13,13 +13,13 @@ import type { Route } from './+types/own-page';
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findVisible(`/${params.slug}`).catch(databaseUnavailable);
   if (!found) return noPage();
-  const { id, path, title, document, content, pictures, pictureId, fields } = found;
+  const { path, title, document, content, pictures, pictureId, fields } = found;
   return {
     page: { path, title, document, pictures, pictureId },
     description: fields.description || descriptionOf(content) || title,
     publishedAt: found.publishedAt?.toISOString(),
     modifiedAt: found.updatedAt.toISOString(),
-    editPath: `${pageForm.panel}/${id}`,
+    editPath: editPathOf(found),
   };
 }
 

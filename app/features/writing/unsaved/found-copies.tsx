@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoment } from '#app/calendar/moments.ts';
-import { titleOf, unsavedWords } from '#app/features/writing/messages.ts';
+import { newAddress, titleOf, unsavedWords } from '#app/features/writing/messages.ts';
 import { TextTitle } from '#app/features/writing/text-title.tsx';
 import type { TypedText, WritingForm } from '#app/features/writing/typed-text.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -53,7 +53,7 @@ export function FoundCopies<Typed extends TypedText>({
           <FoundCopy
             key={copy.key}
             copy={copy}
-            address={form.path(copy.textId === newText ? 'nuovo' : copy.textId)}
+            address={form.path(copy.textId === newText ? newAddress : copy.textId)}
             onResume={onResume && (() => resume(copy))}
             onDiscard={() => setDiscarded(copy)}
           />

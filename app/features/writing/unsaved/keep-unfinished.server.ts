@@ -11,7 +11,7 @@ import { forgetUnfinished, type unfinishedTexts } from './unfinished.server.ts';
 const longestName = 200;
 
 type Result = { outcome: 'stored' | 'stale' | 'refused' | 'forgotten'; at?: string };
-export type SentUnfinished = {
+type SentUnfinished = {
   request: Request;
   params: { id: string };
   context: Readonly<RouterContextProvider>;

@@ -15,8 +15,8 @@ import styles from './entry-fields.module.css';
 type Props = { panel: EntryPanel; initial: TypedEntry; typed: TypedEntry; problems: Problems };
 
 export function EntryFields({ panel, initial, typed, problems }: Props) {
-  const { form, noun, below, belowTitle } = panel;
-  const fields = Object.entries(form.fields).map(([name, field]) => ({
+  const { noun, below, belowTitle } = panel;
+  const fields = Object.entries(panel.fields).map(([name, field]) => ({
     name,
     element: <Input key={name} {...{ name, field, initial, problems }} />,
   }));
@@ -31,7 +31,7 @@ export function EntryFields({ panel, initial, typed, problems }: Props) {
           problem={problems.title}
         />
       </div>
-      {form.hasAddress && (
+      {panel.hasAddress && (
         <TextBox
           label={words.slug}
           hint={words.slugHint}

@@ -1,3 +1,4 @@
+import { editPathOf } from '#app/features/entries/entry-form.ts';
 import page from '#app/features/site-pages/book-page.module.css';
 import { Opening } from '#app/features/site-pages/book-page.tsx';
 import { Quotations } from '#app/features/site-pages/quotations.tsx';
@@ -5,7 +6,6 @@ import { Reviews } from '#app/features/site-pages/reviews.tsx';
 import { person } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
 import { editionOf, reviewsOf, type Shop, shopsOf } from '#app/features/works/facts.ts';
-import { workForm } from '#app/features/works/work-form.ts';
 import { workThing } from '#app/features/works/work-thing.ts';
 import { findWork } from '#app/features/works/works.server.ts';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     work,
     description: descriptionOf(work.content),
-    editPath: `${workForm.panel}/${work.id}`,
+    editPath: editPathOf(work),
   };
 }
 
