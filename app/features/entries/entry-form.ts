@@ -189,9 +189,11 @@ const longestSlug = 80;
 /** «Così è l’alba» becomes «cosi-e-l-alba». */
 export function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, longestSlug)
-    .replace(/-$/, '');
+  const slug = plain.replaceAll(/[^a-z\d]+/g, '-').replaceAll(/^-|-$/g, '');
+  return slug.length <= longestSlug
+    ? slug
+    : slug
+        .slice(0, longestSlug + 1)
+        .replace(/-[^-]*$/, '')
+        .slice(0, longestSlug);
 }

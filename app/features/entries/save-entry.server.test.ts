@@ -8,7 +8,7 @@ import {
   listVisible,
   moveEntry,
 } from './entries.server.ts';
-import { readTypedEntry, typedEntry } from './entry-form.ts';
+import { readTypedEntry, slugOf, typedEntry } from './entry-form.ts';
 import { createEntry, listEntryVersions, saveEntry } from './save-entry.server.ts';
 
 openDatabaseForTests();
@@ -69,4 +69,10 @@ test('the author orders the pages by hand', async () => {
   const [first] = await listVisible('page');
   await moveEntry(first?.id ?? '', 1);
   expect(await titles()).toEqual(['Due', 'Tre', 'Uno']);
+});
+
+test('an address from a long title ends with a whole word', () => {
+  expect(slugOf(`${'pane '.repeat(20)}`)).toBe('pane-'.repeat(16).slice(0, -1));
+  expect(slugOf('pane'.repeat(30))).toHaveLength(80);
+  expect(slugOf('L’ora «più» buia!')).toBe('l-ora-piu-buia');
 });

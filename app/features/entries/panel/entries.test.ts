@@ -164,6 +164,6 @@ test.each([eventForm, workForm, pageForm])(
   (form) => {
     const { writing } = form;
     const opened = typedEntry(form);
-    expect(writing.complete(opened)).toEqual(opened);
+    expect(opened).toMatchObject(writing.complete(opened));
   },
 );
