@@ -169,7 +169,7 @@ export function typedEntry(form: EntryForm, entry?: WrittenEntry): TypedEntry {
   return {
     ...Object.fromEntries(fields),
     title: entry?.title ?? '',
-    ...(form.hasAddress && { slug: entry?.slug ?? '' }),
+    slug: entry?.slug ?? '',
     document: printDocument(entry?.document ?? emptyDocument),
     pictureId: entry?.pictureId ?? '',
     status: entry?.status ?? 'draft',

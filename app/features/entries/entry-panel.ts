@@ -33,13 +33,13 @@ type Kind<Name extends string = string> = EntryForm<Name> & {
   parts?: (entries: EntrySummary[], now: Date) => [title: string, entries: EntrySummary[]][];
 };
 
-export type EntryPanel = Kind & { writing: WritingForm<TypedEntry> };
+export type EntryPanel = Kind & { writing: WritingForm };
 
 export function entryPanel<Name extends string>(kind: Kind<Name>): EntryPanel {
   return { ...kind, writing: writingOf(kind) };
 }
 
-function writingOf(form: Kind): WritingForm<TypedEntry> {
+function writingOf(form: Kind): WritingForm {
   const names = namesOf(form);
   const complete = (written: Record<string, unknown>) => {
     const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '');
@@ -52,7 +52,6 @@ function writingOf(form: Kind): WritingForm<TypedEntry> {
     kind: form.kind,
     noun: form.noun,
     names,
-    choices: [],
     ofState: ['status', 'slug'],
     limits: Object.fromEntries(
       Object.entries(form.fields).map(([name, { limit }]) => [name, limit]),
@@ -63,7 +62,6 @@ function writingOf(form: Kind): WritingForm<TypedEntry> {
     complete,
     read,
     findProblems: (sent) => readTypedEntry(form, read(sent)).problems,
-    afterSave: () => ({}),
   };
 }
 
