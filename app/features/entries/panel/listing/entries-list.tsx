@@ -10,7 +10,7 @@ import { FoundCopies } from '#app/features/writing/unsaved/found-copies.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
-import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { Cell, RowActions, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import styles from './entries-list.module.css';
@@ -126,7 +126,7 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
         {status === 'published' ? nounWords(noun).published : statusWords.draft}
       </Cell>
       <Cell column={words.actions}>
-        <span className={styles.actions}>
+        <RowActions>
           {isOrdered && (
             <span className={styles.moves}>
               <Move
@@ -162,7 +162,7 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
           >
             {words.remove}
           </button>
-        </span>
+        </RowActions>
       </Cell>
     </tr>
   );
