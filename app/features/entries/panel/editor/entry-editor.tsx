@@ -64,12 +64,12 @@ function labelOf({ status }: TypedEntry, isOut: boolean) {
 }
 
 function readable(
-  { form, noun, pictureLabel }: EntryPanel,
+  { fields: own, noun, pictureLabel }: EntryPanel,
   typed: TypedEntry,
   pictures: CroppedPicture[],
 ) {
   const picture = pictures.find(({ id }) => id === typed.pictureId);
-  const fields = Object.entries(form.fields).map(([name, field]) => [
+  const fields = Object.entries(own).map(([name, field]) => [
     field.label,
     displayField(field, typed[name]),
   ]);
