@@ -1,7 +1,7 @@
 import { isDay, romeInstant } from '#app/calendar/rome.ts';
 import type { EntryField, EntryForm } from '#app/features/entries/entry-form.ts';
 import { entryMessages as messages } from '#app/features/entries/messages.ts';
-import { endDayOf } from './event.ts';
+import { spanOf } from './event.ts';
 import { eventMessages } from './messages.ts';
 
 const mustBeDay = (value: string) => (isDay(value) ? undefined : messages.dayInvalid);
@@ -45,11 +45,11 @@ export const eventForm = {
   fields,
   check: (typed) => {
     const { day, time, lastDay, endTime, place, town, link } = typed;
-    const isBackwards = endTime !== '' && lastDay <= day && endDayOf(typed) === day;
+    const { start, end } = isDay(day) && lastDay <= day ? spanOf(typed) : {};
     return {
       ...(lastDay && lastDay < day && { lastDay: eventMessages.lastDayEarly }),
       ...(endTime && !time && { endTime: eventMessages.startMissing }),
-      ...(time && isBackwards && endTime <= time && { endTime: eventMessages.endEarly }),
+      ...(time && start && end && end <= start && { endTime: eventMessages.endEarly }),
       ...(!place && !town && !link && { place: eventMessages.placeMissing }),
     };
   },

@@ -34,8 +34,9 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
   const event = await findVisible(`${eventsPath}/${slug}`).catch(databaseUnavailable);
   if (!event) return noPage();
   const isPast = isOver(event);
-  const words = [`${when(event)}, ${where(event)}`, excerptText(event.content, descriptionLength)];
-  const description = words.join('. ').replaceAll(/\s+/g, ' ').trim();
+  const facts = [when(event), where(event)].filter(Boolean).join(', ');
+  const words = `${facts}. ${excerptText(event.content, descriptionLength)}`;
+  const description = words.replaceAll(/\s+/g, ' ').trim();
   const headers = expiryOf(isPast ? [] : [event]);
   const editPath = `${eventForm.panel}/${event.id}`;
   return data({ event, isPast, description, editPath }, { headers });
