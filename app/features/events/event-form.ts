@@ -1,8 +1,8 @@
-import { romeInstant } from '#app/calendar/rome.ts';
+import { isDay, romeInstant } from '#app/calendar/rome.ts';
 import { mustBeDay } from '#app/features/entries/entry-form.ts';
 import { entryPanel } from '#app/features/entries/entry-panel.ts';
 import { entryMessages as messages } from '#app/features/entries/messages.ts';
-import { endDayOf, inTime, when } from './event.ts';
+import { inTime, spanOf, when } from './event.ts';
 import { eventMessages } from './messages.ts';
 
 const mustBeHour = (value: string) =>
@@ -59,11 +59,11 @@ export const eventForm = entryPanel({
   below: ['noMail'],
   check: (typed) => {
     const { day, time, lastDay, endTime, place, town, link } = typed;
-    const isBackwards = endTime !== '' && lastDay <= day && endDayOf(typed) === day;
+    const { start, end } = isDay(day) && lastDay <= day ? spanOf(typed) : {};
     return {
       ...(lastDay && lastDay < day && { lastDay: eventMessages.lastDayEarly }),
       ...(endTime && !time && { endTime: eventMessages.startMissing }),
-      ...(time && isBackwards && endTime <= time && { endTime: eventMessages.endEarly }),
+      ...(time && start && end && end <= start && { endTime: eventMessages.endEarly }),
       ...(!place && !town && !link && { place: eventMessages.placeMissing }),
     };
   },

@@ -51,6 +51,8 @@ test.each([
   [{ endTime: '20' }, { endTime: messages.startMissing }],
   [{ time: '20', endTime: '19' }, { endTime: messages.endEarly }],
   [{ time: '20', endTime: '20' }, { endTime: messages.endEarly }],
+  // On this night 02:30 is 03:30.
+  [{ day: '28/3/2027', time: '2.30', endTime: '3' }, { endTime: messages.endEarly }],
   [{ place: '' }, { place: messages.placeMissing }],
   [{ link: 'niente' }, { link: entryMessages.addressInvalid }],
 ])('the form refuses %j', (typed, problems) => {

@@ -21,7 +21,8 @@ export function eventThing(served: Served, event: Event, { description, image, p
     name: title,
     description,
     startDate: fields.time ? romeIso(start) : fields.day,
-    endDate: end ? romeIso(end) : lastDay,
+    // A day alone would be earlier than the hour of its start.
+    endDate: end ? romeIso(end) : fields.time && lastDay === fields.day ? undefined : lastDay,
     eventStatus: `https://schema.org/${statuses[fields.state ?? ''] ?? 'EventScheduled'}`,
     ...locationOf(event, url),
     image,

@@ -13,7 +13,11 @@ export const pageForm = entryPanel({
   hasPreview: true,
   isOrdered: true,
   fields: {
-    inMenu: { label: 'Nel menu', input: 'checkbox' },
+    inMenu: {
+      label: 'Nel menu',
+      hint: 'Le pagine nel menu sono al massimo venti, le prime dell’elenco.',
+      input: 'checkbox',
+    },
     menuLabel: {
       label: 'Nome nel menu',
       hint: 'Se il titolo è lungo.',

@@ -7,7 +7,9 @@ export function lengthOf(text: string) {
 }
 
 export function readLine(text: string) {
-  return withoutInvisible(readLines(text)).replaceAll('\n', ' ').trim();
+  return withoutInvisible(readLines(text))
+    .replaceAll(/[\n\t]/g, ' ')
+    .trim();
 }
 
 export function readLines(text: string) {

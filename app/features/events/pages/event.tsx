@@ -25,7 +25,8 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
   const event = await findVisible(`${eventsPath}/${slug}`).catch(databaseUnavailable);
   if (!event) return noPage();
   const isPast = isOver(event);
-  const description = `${when(event)}, ${where(event)}. ${descriptionOf(event.content)}`.trim();
+  const facts = [when(event), where(event)].filter(Boolean).join(', ');
+  const description = `${facts}. ${descriptionOf(event.content)}`.trim();
   const headers = expiryOf(isPast ? [] : [event]);
   const editPath = editPathOf(event);
   return data({ event, isPast, description, editPath }, { headers });

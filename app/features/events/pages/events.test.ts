@@ -106,7 +106,10 @@ test('search engines read the event with its hour in Rome, its place and its sta
     link: 'https://example.org/sala',
     state: 'moved',
   });
-  expect(await eventDataOf('/appuntamenti/in-rete')).toMatchObject({
+  const online = await eventDataOf('/appuntamenti/in-rete');
+  expect(online?.endDate).toBeUndefined();
+  expect(online).toMatchObject({
+    description: 'venerdì 31 luglio 2026, alle 21.',
     startDate: '2026-07-31T21:00:00+02:00',
     eventStatus: 'https://schema.org/EventRescheduled',
     location: { '@type': 'VirtualLocation', url: 'https://example.org/sala' },

@@ -75,7 +75,7 @@ function readable(
   ]);
   return {
     [words.title]: typed.title,
-    [words.slug]: typed.slug ?? '',
+    ...(form.hasAddress && { [words.slug]: typed.slug ?? '' }),
     ...Object.fromEntries(fields),
     [words.document]: wordsOf(parseDocument(typed.document)),
     [pictureLabel ?? words.pictureId]: picture
