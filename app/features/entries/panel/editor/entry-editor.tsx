@@ -64,7 +64,7 @@ function labelOf({ status }: TypedEntry, isOut: boolean) {
 }
 
 function readable(
-  { fields: own, noun, pictureLabel }: EntryPanel,
+  { fields: own, noun, pictureLabel, hasAddress }: EntryPanel,
   typed: TypedEntry,
   pictures: CroppedPicture[],
 ) {
@@ -75,7 +75,7 @@ function readable(
   ]);
   return {
     [words.title]: typed.title,
-    ...(form.hasAddress && { [words.slug]: typed.slug ?? '' }),
+    ...(hasAddress && { [words.slug]: typed.slug ?? '' }),
     ...Object.fromEntries(fields),
     [words.document]: wordsOf(parseDocument(typed.document)),
     [pictureLabel ?? words.pictureId]: picture
