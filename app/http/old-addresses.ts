@@ -54,7 +54,8 @@ export const redirectOldAddresses: MiddlewareHandler<Found> = async (c, next) =>
   }
 };
 
+// A page may return to an earlier address, where a cached redirect would lead away from it again.
 function redirectTo(to: string) {
-  const headers = { Location: to, 'Cache-Control': 'public, max-age=3600' };
+  const headers = { Location: to, 'Cache-Control': 'no-cache' };
   return new Response(null, { status: 301, headers });
 }

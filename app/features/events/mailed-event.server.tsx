@@ -1,5 +1,6 @@
 import { config } from '#app/config.ts';
 import { MailEntry, MailSubheading } from '#app/platform/mail/mail-parts.tsx';
+import { fromMail } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
 import { dateOf, when, where } from './event.ts';
 import type { Event } from './events.server.ts';
@@ -13,7 +14,7 @@ export function MailedEvent({ event }: { event?: Event }) {
       <MailSubheading>{site().texts.events.next}</MailSubheading>
       <MailEntry
         title={event.title}
-        url={config.siteUrl + event.path}
+        url={addressOf(event)}
         day={day}
         weekday={weekday.slice(0, 3)}
         lines={eventLines(event)}
@@ -22,15 +23,12 @@ export function MailedEvent({ event }: { event?: Event }) {
   );
 }
 
+const addressOf = ({ path }: Event) => `${config.siteUrl}${path}?${fromMail}`;
 const eventLines = (event: Event) => [when(event), where(event)].filter(Boolean).join(', ');
 
 export function eventText(event: Event | undefined) {
   return (
     event &&
-    [
-      `${site().texts.events.next}: ${event.title}`,
-      eventLines(event),
-      config.siteUrl + event.path,
-    ].join('\n')
+    [`${site().texts.events.next}: ${event.title}`, eventLines(event), addressOf(event)].join('\n')
   );
 }

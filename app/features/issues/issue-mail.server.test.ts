@@ -165,7 +165,7 @@ test('below the thoughts a line names the next appointment of fourteen days, unl
   await writeEvent({ ...event, title: 'Una <b>sera</b>', day: '15/12/2026', time: '10' });
   const { html, text } = await mail();
   expect(text).toContain(
-    `Leggi sul sito: ${site}/post/${posts.natale.id}?da=lettera\n\n${texts.events.next}: Una <b>sera</b>\nmartedì 15 dicembre 2026, alle 10, Libreria, Torino\n${site}/appuntamenti/una-b-sera-b\n\n-- `,
+    `Leggi sul sito: ${site}/post/${posts.natale.id}?da=lettera\n\n${texts.events.next}: Una <b>sera</b>\nmartedì 15 dicembre 2026, alle 10, Libreria, Torino\n${site}/appuntamenti/una-b-sera-b?da=lettera\n\n-- `,
   );
   expect(html).toContain('martedì 15 dicembre 2026, alle 10, Libreria, Torino');
   expect(html.indexOf(texts.events.next)).toBeGreaterThan(html.indexOf('/post/'));
