@@ -12,7 +12,6 @@ import { useForm } from '#app/ui/form.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/figures';
 import { Chart } from './chart.tsx';
-import styles from './figures.module.css';
 import { Machines, Mails, Post, Sources, Totals } from './parts.tsx';
 import { figuresWords as words } from './words.ts';
 
@@ -66,23 +65,19 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       <Totals {...loaderData} />
       <Chart title={words.openings(period)} units={loaderData.units} />
       <p className="quiet">{words.chart.note}</p>
-      <div className={styles.pair}>
-        <Sources {...loaderData} />
-        <Mails {...loaderData} />
-      </div>
+      <Sources {...loaderData} />
+      <Mails {...loaderData} />
       {offered.length > 0 && <Post {...loaderData} />}
       <Machines {...loaderData} />
     </AdminPage>
   );
 }
 
-type HiddenProps = { since: { day: string; time: string }; hasDays: boolean };
-
-function Hidden({ since, hasDays }: HiddenProps) {
+function Hidden({ since, hasDays }: { since: Date; hasDays: boolean }) {
   const { title, text, earlier, show, remove, consequence, confirm } = words.hidden;
   return (
     <AdminPage {...page}>
-      <EmptyRoom title={title} text={`${text(since.day, since.time)} ${hasDays ? earlier : ''}`} />
+      <EmptyRoom title={title} text={`${text(since)} ${hasDays ? earlier : ''}`} />
       <IntentForm intent="resume" label={show} />
       {hasDays && (
         <details>
