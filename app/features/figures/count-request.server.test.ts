@@ -84,7 +84,7 @@ test.each([
 });
 
 test('an arrival has the name of the other host, in lower case, and nothing else of its address', async () => {
-  await request(post, from('https://Giornale.Example:8080/pagina?chi=anna'));
+  await request(post, from('https://Giornale.Example/pagina?chi=anna'));
   await request(post, from('android-app://com.Google.android.gm/'));
   await request(post, from('https://[::1]/'));
   await request(post, from(`${origin}/`));

@@ -56,18 +56,16 @@ function isOpened(headers: IncomingHttpHeaders) {
 const ownHost = new URL(config.siteUrl).host;
 
 function sourceOf({ referer, host }: IncomingHttpHeaders, url: string) {
-  const from = referer ? hosts.memo(referer) : undefined;
-  if (from && (from.host === ownHost || from.host === host)) return sources.within;
-  if (url.includes(fromMail)) return sources.mail;
-  return from?.name ?? '';
+  const from = referer ? hosts.memo(referer) : '';
+  if (from && (from === ownHost || from === host)) return sources.within;
+  return url.includes(fromMail) ? sources.mail : from;
 }
 
-const hosts = new LRUCache<string, { host: string; name: string }>({
+const hosts = new LRUCache<string, string>({
   max: mostHeaders,
   memoMethod: (referer) => {
-    const { host, hostname } = URL.parse(referer) ?? { host: '', hostname: '' };
-    const name = hostname.toLowerCase();
-    return { host, name: /^[a-z\d][a-z\d.-]{0,99}$/.test(name) ? name : others };
+    const host = URL.parse(referer)?.host.toLowerCase() ?? '';
+    return /^[a-z\d][a-z\d.:-]{0,99}$/.test(host) ? host : others;
   },
 });
 

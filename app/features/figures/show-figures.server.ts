@@ -8,9 +8,9 @@ import { newsletterSubscriptions as subscriptions } from '#app/features/subscrib
 import { db } from '#app/platform/db/client.ts';
 import { findHiddenSince, others, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
-import { monthsOfDays, mostHosts } from './store-figures.server.ts';
+import { isOld, mostHosts } from './store-figures.server.ts';
 
-export type Period = 'month' | 'year';
+type Period = 'month' | 'year';
 export type Shown = Extract<Awaited<ReturnType<typeof showFigures>>, { state: 'counting' }>;
 export type Unit = {
   /** YYYY-MM-DD or YYYY-MM. */
@@ -33,19 +33,19 @@ type Mail = {
 };
 
 const daysOfPeriod = 30;
-const departureDays = 2;
 const mostMails = 31;
 const offeredPosts = 300;
 
-export async function showFigures(period: Period, postId: string | null, now = new Date()) {
+export async function showFigures(parameters: URLSearchParams, now = new Date()) {
   const since = await findHiddenSince();
   if (since) return { state: 'hidden', since, hasDays: (await db.$count(figures)) > 0 } as const;
   await writeFigures();
   const today = romeDay(now);
   if ((await db.$count(figures, sql`kind = 'counted' and day < ${today}`)) === 0)
     return { state: 'first day' } as const;
+  const period = parameters.get('periodo') === 'anno' ? 'year' : 'month';
   const from = startOf(period, today);
-  const offered = await listPosts(postId);
+  const offered = await listPosts(parameters.get('pensiero') ?? '');
   const [units, unitsOfPost, unitsOfToday, names, mails, readers] = await Promise.all([
     listUnits(from, today, period),
     listUnits(from, today, period, `/post/${offered[0]?.id}`),
@@ -103,20 +103,20 @@ async function listMails(from: string) {
       (i.counts->>'failed')::int + (select count(distinct e.subscription_id)::int
         from ${mailEvents} e where e.issue_id = i.id and e.kind = 'gone') as returned,
       (select count(*)::int from ${subscriptions} s where s.inactive_reason = 'unsubscribed'
-        and s.inactive_since between i.started_at and i.started_at + make_interval(days => ${departureDays}::int)) as left
+        and s.inactive_since between i.started_at and i.started_at + interval '2 days') as left
     from ${issues} i where i.counts is not null and i.started_at >= ${startOfDay(from)}
     order by i.started_at desc limit ${mostMails}`);
   return rows;
 }
 
 /** The first is the requested one, or else the newest. */
-function listPosts(requestedId: string | null) {
+function listPosts(requestedId: string) {
   const { id, title, datedAt } = posts;
   return db
     .select({ id, title })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null`)
-    .orderBy(desc(sql`${id}::text = ${requestedId ?? ''}`), desc(datedAt), desc(id))
+    .orderBy(desc(sql`${id}::text = ${requestedId}`), desc(datedAt), desc(id))
     .limit(offeredPosts);
 }
 
@@ -143,7 +143,7 @@ const kinds = {
 export async function figuresCsv(today: string) {
   await writeFigures();
   const { rows } = await db.execute(sql`
-    select left(day::text, case when day < ${today}::date - make_interval(months => ${monthsOfDays}::int)
+    select left(day::text, case when ${isOld(today)}
       then 7 else 10 end) as day, ${JSON.stringify(kinds)}::jsonb->>kind as kind, name, count
     from ${figures} where kind <> 'counted' order by 1, figures.kind, name`);
   return stringify(rows, {

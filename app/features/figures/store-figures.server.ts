@@ -7,8 +7,10 @@ import { addUp, others, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
 
 export const mostHosts = 20;
-/** Older days are retained as sums of their month. */
 export const monthsOfDays = 13;
+/** An older day is retained as a part of its month. */
+export const isOld = (today: string) =>
+  sql`day < ${today}::date - make_interval(months => ${monthsOfDays}::int)`;
 
 export async function hideFigures(isHidden: boolean): Promise<ActionResult> {
   await writeFigures();
@@ -27,7 +29,7 @@ export async function tidyFigures(now = new Date()) {
   await db.execute(sql`
     with tidied as (
       select day, kind, name,
-        case when day < ${today}::date - make_interval(months => ${monthsOfDays}::int)
+        case when ${isOld(today)}
           then date_trunc('month', day)::date else day end as new_day,
         case when kind = 'host' and name <> '' and day < ${today} and row_number() over (
             partition by day, kind, name in ('', ${others}) order by count desc, name) > ${mostHosts}

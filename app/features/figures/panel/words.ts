@@ -17,7 +17,6 @@ export const figuresWords = {
     title: 'Le cifre sono nascoste.',
     text: (since: Date) =>
       `E niente si conta: da quando le hai nascoste, il ${unitInWords(romeDay(since))} ${atHour(romeTime(since))}, il sito non annota più le letture.`,
-    earlier: 'I giorni di prima sono qui, e restano chiusi.',
     show: 'Ricomincia a contare',
     remove: 'Cancella anche i giorni di prima',
     consequence:
