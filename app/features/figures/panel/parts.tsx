@@ -2,6 +2,7 @@ import { Form, useSubmit } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { Shown } from '#app/features/figures/show-figures.server.ts';
 import { SelectBox } from '#app/ui/admin/field.tsx';
+import { Section } from '#app/ui/admin/page.tsx';
 import { Chart, FiguresTable } from './chart.tsx';
 import styles from './figures.module.css';
 import { countInWords, figuresWords as words } from './words.ts';
@@ -49,9 +50,7 @@ export function Sources({ names }: Shown) {
   const rows = names.filter(({ kind }) => kind !== 'machine');
   const most = Math.max(...rows.map(({ count }) => count));
   return (
-    <section aria-labelledby="provenienze">
-      <h2 id="provenienze">{title}</h2>
-      <p className="quiet">{intro}</p>
+    <Section {...{ title, intro }}>
       <ul className={`rows ${styles.sources}`}>
         {rows.map(({ kind, name, count }) => (
           <li key={kind + name}>
@@ -63,81 +62,73 @@ export function Sources({ names }: Shown) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 export function Mails({ mails }: Shown) {
   const { title, intro, none, columns, shared } = words.mails;
   return (
-    <section aria-labelledby="email">
-      <h2 id="email">{title}</h2>
-      <p className="quiet">{mails.length > 0 ? intro : none}</p>
-      {mails.length > 0 && (
-        <FiguresTable
-          caption={title}
-          columns={columns}
-          titleColumn={1}
-          className={styles.mails}
-          rows={mails.map(({ day, subject, sent, onSite, returned, left }) => [
-            day,
-            subject,
-            countInWords(sent, 'a'),
-            onSite === null ? shared : countInWords(onSite, 'a'),
-            countInWords(returned, 'a'),
-            countInWords(left, 'o'),
-          ])}
-        />
-      )}
-    </section>
+    <Section title={title} intro={mails.length > 0 ? intro : none}>
+      <FiguresTable
+        caption={title}
+        columns={columns}
+        className={styles.mails}
+        rows={mails.map(({ subject, day, sent, onSite, returned, left }) => [
+          subject,
+          day,
+          countInWords(sent, 'a'),
+          onSite === null ? shared : countInWords(onSite, 'a'),
+          countInWords(returned, 'a'),
+          countInWords(left, 'o'),
+        ])}
+      />
+    </Section>
   );
 }
 
 export function Post({ period, offered, unitsOfPost }: Shown) {
   const submit = useSubmit();
   const { title, choose } = words.post;
+  const choice = (
+    <Form preventScrollReset>
+      {period === 'year' && <input type="hidden" name="periodo" value="anno" />}
+      <SelectBox
+        key={offered[0]?.id}
+        label={choose}
+        name="pensiero"
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {offered.map((post) => (
+          <option key={post.id} value={post.id}>
+            {post.title}
+          </option>
+        ))}
+      </SelectBox>
+    </Form>
+  );
   return (
-    <section className={styles.post} aria-labelledby="pensiero">
-      <h2 id="pensiero">{title}</h2>
-      <Form preventScrollReset>
-        {period === 'year' && <input type="hidden" name="periodo" value="anno" />}
-        <SelectBox
-          key={offered[0]?.id}
-          label={choose}
-          name="pensiero"
-          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        >
-          {offered.map((post) => (
-            <option key={post.id} value={post.id}>
-              {post.title}
-            </option>
-          ))}
-        </SelectBox>
-      </Form>
+    <Section title={title} note={choice}>
       <Chart title={words.openings(period)} units={unitsOfPost} />
-    </section>
+    </Section>
   );
 }
 
 export function Machines({ names, choice }: Shown & { choice: string }) {
   const { title, intro, purposes, others } = words.machines;
   return (
-    <section className={styles.machines} aria-labelledby="macchine">
-      <h2 id="macchine">{title}</h2>
-      <p className="quiet">
-        {intro} {choice}
-      </p>
+    <Section title={title} intro={`${intro} ${choice}`}>
       <Facts
         facts={Object.entries(purposes).map(([purpose, label]) => {
           const machines = names.filter(({ name }) => name.startsWith(`${purpose} `));
-          const notes = machines.map(({ name, count }) => {
-            const machine = name.slice(purpose.length + 1);
-            return `${machine === '*' ? others : machine} ${inFigures(count)}`;
-          });
+          const notes = machines.map(
+            ({ name, count }) =>
+              `${name.slice(purpose.length + 1).replace('*', others)} ${inFigures(count)}`,
+          );
           const sum = sumOf(machines.map(({ count }) => count));
           return [label, countInWords(sum, 'a'), notes.join(', ')];
         })}
       />
-    </section>
+    </Section>
   );
 }

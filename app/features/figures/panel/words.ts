@@ -1,5 +1,5 @@
 import { inFigures, inWords } from '#app/calendar/in-words.ts';
-import { atHour, monthOf, slashDay } from '#app/calendar/rome.ts';
+import { atHour, monthOf, romeDay, romeTime, slashDay } from '#app/calendar/rome.ts';
 
 const periods = { month: 'trenta giorni', year: 'un anno' };
 
@@ -15,9 +15,8 @@ export const figuresWords = {
   },
   hidden: {
     title: 'Le cifre sono nascoste.',
-    text: (day: string, time: string) =>
-      `E niente si conta: da quando le hai nascoste, il ${unitInWords(day)} ${atHour(time)}, il sito non annota più le letture.`,
-    earlier: 'I giorni di prima sono qui, e restano chiusi.',
+    text: (since: Date) =>
+      `E niente si conta: da quando le hai nascoste, il ${unitInWords(romeDay(since))} ${atHour(romeTime(since))}, il sito non annota più le letture.`,
     show: 'Ricomincia a contare',
     remove: 'Cancella anche i giorni di prima',
     consequence:
@@ -51,7 +50,7 @@ export const figuresWords = {
     intro:
       'Partite, aperte poi sul sito, tornate indietro; e chi è uscito dall’elenco entro due giorni. Chi esce ha spesso i suoi motivi, e non sono l’email.',
     none: 'In questo periodo nessuna email è partita.',
-    columns: ['Giorno', 'Pensiero', 'Partite', 'Sul sito', 'Tornate', 'Usciti'],
+    columns: ['Pensiero', 'Giorno', 'Partite', 'Sul sito', 'Tornate', 'Usciti'],
     shared: 'con le altre',
   },
   post: { title: 'Un pensiero', choose: 'Pensiero' },
