@@ -91,11 +91,7 @@ const sheets = {
   archive: modulesOf(...globSync('app/features/{archive,*/archive}', { cwd: root })),
   home: modulesOf('site/pictures/hero.', 'app/features/events/next-event.'),
   events: modulesOf('app/features/events/'),
-  book: modulesOf(
-    'app/features/site-pages/pages/book/',
-    'app/features/site-pages/book-page.',
-    'app/features/site-pages/quotations.',
-  ),
+  book: modulesOf('app/features/site-pages/pages/book/', 'app/features/site-pages/book-page.'),
   works: modulesOf('app/features/works/'),
 };
 
@@ -141,6 +137,8 @@ const isSharedByPages = modulesOf(
   'app/calendar/rome.',
   'app/calendar/time-zone.',
   'app/features/archive/month-path.',
+  'app/features/events/event.',
+  'app/features/works/facts.',
   'app/features/writing/text/excerpt-text.',
   'app/features/posts/listing/thoughts-unavailable.',
   'app/features/pictures/picture.',

@@ -16,14 +16,13 @@ import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
-import { writeEvent } from '#test/events.ts';
+import { trenta, writeEvent, writeWork } from '#test/entries.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { fields, harmless, hostile, type Make, number, valueFor } from '#test/leaf-values.ts';
 import { mailTo } from '#test/mail.ts';
 import { workOnce } from '#test/queue.ts';
 import { listReadersPages } from '#test/readers-pages.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import { trenta, writeWork } from '#test/works.ts';
 import { writeYearBook } from '#test/year-books.ts';
 
 openSiteForTests();

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPresentPath, moveToBin } from '#app/features/entries/entries.server.ts';
-import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
-import { createEntry } from '#app/features/entries/save-entry.server.ts';
-import { pageForm } from '#app/features/pages/page-form.ts';
 import type { OpenDatabase } from '#app/platform/db/client.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { writePage } from '#test/entries.ts';
 import { listen } from '#test/listen.ts';
 import { statementsOf } from '#test/statements.ts';
 import { createSiteServer } from './server.ts';
@@ -14,20 +12,14 @@ const origin = `http://127.0.0.1:${await listen(server)}`;
 const read = (path: string) => fetch(origin + path, { redirect: 'manual' });
 const countQueries = async (run: () => Promise<unknown>) => (await statementsOf(run)).length;
 
-const [id, otherId] = [crypto.randomUUID(), crypto.randomUUID()];
 let opened: OpenDatabase;
+let id: string;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
   await opened.watch(cache);
-  for (const [entryId, title] of [
-    [id, 'Stampa'],
-    [otherId, 'Premi'],
-  ] as const) {
-    const typed = { ...typedEntry(pageForm), title, status: 'published' };
-    const { entry } = readTypedEntry(pageForm, typed);
-    if (entry) await createEntry(pageForm, entryId, entry, {});
-  }
+  id = await writePage({ title: 'Stampa' });
+  await writePage({ title: 'Premi' });
   await cache.settled();
 });
 afterAll(() => server.close().closeAllConnections());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noticesOf } from '#app/features/entries/entry-panel.ts';
 import { entryWords, listWords } from '#app/features/entries/words.ts';
-import { pagePanel } from '#app/features/pages/page-panel.ts';
+import { pageForm } from '#app/features/pages/page-form.ts';
 import {
   autosaveWords,
   formWords,
@@ -16,7 +16,7 @@ const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 
 test.use({ allowed: [/status of 4(04|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/] });
 
-const { form: kind, noun, writing } = pagePanel;
+const { noun, writing } = pageForm;
 const words = nounWords(noun);
 const notices = noticesOf(noun);
 
@@ -34,8 +34,9 @@ test('a page of the author is written without network, saved, written by two, de
   });
   const link = (page: Page) => page.getByRole('link', { name: listWords.editOf(title) });
 
-  await open(panel, kind.panel);
+  await open(panel, writing.list);
   await panel.getByRole('link', { name: words.newTitle }).click();
+  await expect(fields(panel).title).toBeVisible();
   await panel.context().setOffline(true);
   await fields(panel).title.fill(title);
   await fields(panel).text.fill('Prima dell’alba.');
@@ -66,7 +67,7 @@ test('a page of the author is written without network, saved, written by two, de
 
   await link(panel).click();
   await fields(panel).text.fill('Non voglio perderlo.');
-  await open(other, kind.panel);
+  await open(other, writing.list);
   await other.getByRole('button', { name: listWords.removeOf(title) }).click();
   await dialog(other, listWords.question(title))
     .getByRole('button', { name: listWords.remove })

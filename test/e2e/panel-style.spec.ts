@@ -28,7 +28,7 @@ test('by the keyboard alone the author logs in and opens the tabs', async ({ pag
   const tab = (name: string) => entrance(page).tab(name);
   await tab(posts).focus();
   const kinds = ['Appuntamenti', 'Libri', 'Pagine'];
-  for (const next of ['Calendario', newsletter, pictures, ...kinds, 'Annate']) {
+  for (const next of ['Calendario', newsletter, pictures, ...kinds, 'Annate', 'Letture']) {
     await page.keyboard.press('Tab');
     await expect(tab(next)).toBeFocused();
   }

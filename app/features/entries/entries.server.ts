@@ -20,18 +20,15 @@ export const isVisible = and(eq(status, 'published'), isNull(deletedAt));
 const inOrder = [asc(position), desc(createdAt), asc(id)];
 
 /** Without its document. */
-export type EntrySummary = Omit<
-  typeof entries.$inferSelect,
-  'content' | 'document' | 'photographs' | 'searchWords' | 'searchStems'
-> & { start: string };
+export type EntrySummary = Awaited<ReturnType<typeof listWhere>>[number];
 
 /** What readers see, in the author's order; without a position the newest is first. */
-export function listVisible(of?: EntryKind): Promise<EntrySummary[]> {
+export function listVisible(of?: EntryKind) {
   return listWhere(and(isVisible, of && eq(kind, of)));
 }
 
 /** For the panel: drafts too, and what is in the bin. */
-export function listAll(of: EntryKind): Promise<EntrySummary[]> {
+export function listAll(of: EntryKind) {
   return listWhere(eq(kind, of));
 }
 

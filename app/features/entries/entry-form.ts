@@ -1,4 +1,4 @@
-import { formatTime, readDay, readTime, slashDay } from '#app/calendar/rome.ts';
+import { formatTime, isDay, readDay, readTime, slashDay } from '#app/calendar/rome.ts';
 import type { TextDocument } from '#app/features/writing/document/document.ts';
 import { emptyDocument } from '#app/features/writing/document/document.ts';
 import { printDocument, readDocument } from '#app/features/writing/document/read-document.ts';
@@ -20,6 +20,10 @@ export const panelPaths: Record<EntryKind, string> = {
   page: '/amministrazione/pagine',
 };
 
+/** Where the author edits the entry. */
+export const editPathOf = ({ kind, id }: { kind: EntryKind; id: string }) =>
+  `${panelPaths[kind]}/${id}`;
+
 /** One input of the form, and one value of `entries.fields`. */
 export type EntryField = {
   label: string;
@@ -38,8 +42,6 @@ export type EntryForm<Name extends string = string> = {
   kind: EntryKind;
   /** How the public address starts: «/appuntamenti/». */
   base: string;
-  /** The address of the list in the panel. */
-  panel: string;
   /** The author types the last part of the address. */
   hasAddress?: true;
   /** The author orders the list by hand. */
@@ -146,6 +148,8 @@ function readField({ input, choices }: EntryField, typed: string) {
   return choices && !(value in choices) ? (Object.keys(choices)[0] ?? '') : value;
 }
 
+export const mustBeDay = (value: string) => (isDay(value) ? undefined : messages.dayInvalid);
+
 function findProblem(field: EntryField, typed: string, value: string): Notice | undefined {
   if (!value) return field.isRequired && messages.required;
   const limit = field.limit ?? usualLimits[field.input] ?? Number.POSITIVE_INFINITY;
@@ -185,9 +189,11 @@ const longestSlug = 80;
 /** «Così è l’alba» becomes «cosi-e-l-alba». */
 export function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, longestSlug)
-    .replace(/-$/, '');
+  const slug = plain.replaceAll(/[^a-z\d]+/g, '-').replaceAll(/^-|-$/g, '');
+  return slug.length <= longestSlug
+    ? slug
+    : slug
+        .slice(0, longestSlug + 1)
+        .replace(/-[^-]*$/, '')
+        .slice(0, longestSlug);
 }

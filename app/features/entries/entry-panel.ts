@@ -4,15 +4,16 @@ import type { Noun, WritingForm } from '#app/features/writing/typed-text.ts';
 import type { EntrySummary } from './entries.server.ts';
 import {
   type EntryForm,
+  editPathOf,
   namesOf,
   normalForm,
+  panelPaths,
   readTypedEntry,
   type TypedEntry,
 } from './entry-form.ts';
 
 /** A kind of entry in the panel: its list and its form. */
-type Kind = {
-  form: EntryForm;
+type Kind<Name extends string = string> = EntryForm<Name> & {
   noun: Noun;
   /** The name of the list. */
   title: string;
@@ -32,11 +33,13 @@ type Kind = {
   parts?: (entries: EntrySummary[], now: Date) => [title: string, entries: EntrySummary[]][];
 };
 
-export type EntryPanel = Kind & { writing: WritingForm<TypedEntry> };
+export type EntryPanel = Kind & { writing: WritingForm };
 
-export const entryPanel = (kind: Kind): EntryPanel => ({ ...kind, writing: writingOf(kind) });
+export function entryPanel<Name extends string>(kind: Kind<Name>): EntryPanel {
+  return { ...kind, writing: writingOf(kind) };
+}
 
-function writingOf({ form, noun }: Kind): WritingForm<TypedEntry> {
+function writingOf(form: Kind): WritingForm {
   const names = namesOf(form);
   const complete = (written: Record<string, unknown>) => {
     const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '');
@@ -47,20 +50,18 @@ function writingOf({ form, noun }: Kind): WritingForm<TypedEntry> {
   const read = (sent: FormData) => complete(Object.fromEntries(sent));
   return {
     kind: form.kind,
-    noun,
+    noun: form.noun,
     names,
-    choices: [],
     ofState: ['status', 'slug'],
     limits: Object.fromEntries(
       Object.entries(form.fields).map(([name, { limit }]) => [name, limit]),
     ),
-    failure: { title: `Errore nel salvare ${noun.the}` },
-    list: form.panel,
-    path: (id) => `${form.panel}/${id}`,
+    failure: { title: `Errore nel salvare ${form.noun.the}` },
+    list: panelPaths[form.kind],
+    path: (id) => editPathOf({ ...form, id }),
     complete,
     read,
     findProblems: (sent) => readTypedEntry(form, read(sent)).problems,
-    afterSave: () => ({}),
   };
 }
 

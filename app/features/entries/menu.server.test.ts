@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { pageForm } from '#app/features/pages/page-form.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { readTypedEntry, typedEntry } from './entry-form.ts';
+import { writePage } from '#test/entries.ts';
 import { readMenu } from './menu.server.ts';
-import { createEntry } from './save-entry.server.ts';
 
-async function createPage(title: string, more: Record<string, string> = {}) {
-  const typed = { ...typedEntry(pageForm), title, status: 'published', inMenu: 'on', ...more };
-  const { entry } = readTypedEntry(pageForm, typed);
-  if (entry) await createEntry(pageForm, crypto.randomUUID(), entry, {});
-}
+const createPage = (title: string, more: Record<string, string> = {}) =>
+  writePage({ title, inMenu: 'on', ...more });
 
 test('the menu has the published pages that are in it, and remains without the database', async () => {
   const opened = await openTestDatabase();

@@ -24,18 +24,16 @@ export async function createEntry(
 ): Promise<SaveOutcome> {
   const created = await db.transaction(async (tx) => {
     const path = await freePath(tx, form, id, written);
-    if (!path) return 'taken';
+    if (!path) return taken;
     const [row] = await tx
       .insert(entries)
       .values({ ...columnsOf(written), id, kind: form.kind, path, ...publishedSince(written) })
       .onConflictDoNothing({ target: entries.id })
-      .returning({ version: entries.version, path: entries.path });
+      .returning(numberAndPath);
     if (row) await storeVersion(tx, id, by);
-    return row;
+    return row && { outcome: 'saved' as const, ...row };
   });
-  if (created === 'taken') return { outcome: 'taken' };
-  if (created) return { outcome: 'saved', ...created };
-  return saveEntry(form, id, 1, written, by);
+  return created ?? saveEntry(form, id, 1, written, by);
 }
 
 type ImportedEntry = Omit<WrittenEntry, 'slug'> & {
@@ -87,7 +85,7 @@ export async function saveEntry(
   if (before.outcome === 'saved') return before;
   const saved = await db.transaction(async (tx) => {
     const path = await freePath(tx, form, id, written);
-    if (!path) return 'taken';
+    if (!path) return taken;
     const [old] = await tx
       .select({ path: entries.path, publishedAt: entries.publishedAt })
       .from(entries)
@@ -103,7 +101,7 @@ export async function saveEntry(
       .where(
         and(eq(entries.id, id), eq(entries.version, version), sql`${entries.deletedAt} is null`),
       )
-      .returning({ version: entries.version, path: entries.path });
+      .returning(numberAndPath);
     if (!row) return undefined;
     if (old?.publishedAt && old.path !== path)
       await tx
@@ -112,12 +110,13 @@ export async function saveEntry(
         .onConflictDoUpdate({ target: entryPaths.path, set: { entryId: id } });
     await tx.delete(entryPaths).where(eq(entryPaths.path, path));
     await storeVersion(tx, id, by);
-    return row;
+    return { outcome: 'saved' as const, ...row };
   });
-  if (saved === 'taken') return { outcome: 'taken' };
-  return saved ? { outcome: 'saved', ...saved } : compareWithCurrent(id, written);
+  return saved ?? compareWithCurrent(id, written);
 }
 
+const taken = { outcome: 'taken' as const };
+const numberAndPath = { version: entries.version, path: entries.path };
 const columnsOf = ({ slug: _, ...columns }: WrittenEntry) => columns;
 const nextVersion = { version: sql`${entries.version} + 1`, updatedAt: sql`now()` };
 
@@ -125,6 +124,10 @@ const publishedSince = ({ status }: WrittenEntry, before?: typeof entries.publis
   status === 'published'
     ? { publishedAt: before ? sql`coalesce(${before}, now())` : sql`now()` }
     : {};
+
+export function wantedPath({ base, kind }: EntryForm, { slug, title }: WrittenEntry) {
+  return base + (slug || slugOf(title) || kind);
+}
 
 /**
  * A typed address must be free. One from the title gets a number until it is free, and stays as it is after the first
@@ -134,11 +137,11 @@ async function freePath(
   tx: Database,
   form: EntryForm,
   id: string,
-  { title, slug }: WrittenEntry,
+  written: WrittenEntry,
 ): Promise<string | undefined> {
   const [own] = await tx.select().from(entries).where(eq(entries.id, id));
   if (own?.publishedAt && !form.hasAddress) return own.path;
-  const wanted = form.base + (slug || slugOf(title) || form.kind);
+  const wanted = wantedPath(form, written);
   const others = await tx
     .select({ path: entries.path })
     .from(entries)
@@ -150,7 +153,7 @@ async function freePath(
     );
   const taken = new Set(others.map(({ path }) => path));
   if (!taken.has(wanted)) return wanted;
-  if (slug) return undefined;
+  if (written.slug) return undefined;
   for (let number = 2; ; number += 1)
     if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }

@@ -10,7 +10,7 @@ const instantOf = (day: string, time: string) => romeInstant(day, time) ?? new D
 const latestOfNight = '06:00';
 
 /** The last day, or the night after it. */
-export function endDayOf({ day = '', time = '', lastDay = '', endTime = '' }: Fields): string {
+function endDayOf({ day = '', time = '', lastDay = '', endTime = '' }: Fields): string {
   if (lastDay > day) return lastDay;
   return endTime && endTime < time && endTime <= latestOfNight ? laterDay(day, 1) : day;
 }

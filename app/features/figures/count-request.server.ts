@@ -6,41 +6,43 @@ import { fromMail } from '#app/public-pages.ts';
 import { machines } from '#site/machines.ts';
 import type { figures } from './schema.ts';
 
-export type Figure = typeof figures.$inferSelect;
+type Figure = typeof figures.$inferSelect;
 
-/** The name of what exceeds a limit: the other pages, the other hosts. */
+/** The name of all hosts, or machines, that have none of their own. */
 export const others = '*';
-/** Pages with their sources, between two writes. */
-const mostPairs = 1000;
+/** Of a day. Invented hosts would fill the memory and the table. */
+const mostSources = 500;
 const mostHeaders = 500;
 const longestHeader = 300;
 
 // No host has such a name.
-const sources = { machine: ' machine', within: ' within', mail: ' mail', none: '' };
-
-/** Counts of pages, or of machines, by the source of the request: a host or one of `sources`. */
-type Counted = { midnight: number; pairs: number; bySource: Map<string, Map<string, number>> };
+const sources = { machine: ' machine', within: ' within', mail: ' mail' };
+const kindsOf: Record<string, Figure['kind'][]> = {
+  [sources.machine]: ['machine'],
+  [sources.within]: ['opening'],
+  [sources.mail]: ['opening', 'arrival', 'mail'],
+};
 
 let isCounting = false;
-let counted: Counted[] = [];
+/** Counts of pages, or of machines, by the source of the request: a host or one of `sources`. */
+let day = { midnight: 0, bySource: new Map<string, Map<string, number>>() };
+let unwritten: Figure[] = [];
 
 export function setCounting(now: boolean) {
   isCounting = now;
-  if (!now) counted = [];
+  if (!now) takeFigures();
 }
 
 /** `key`: the page’s address in the page cache. */
 export function countRequest(key: string, { method, url = '', headers }: IncomingMessage) {
   if (!isCounting || method !== 'GET') return;
-  const end = key.indexOf('?');
-  const path = end < 0 ? key : key.slice(0, end);
+  const [path = ''] = key.split('?', 1);
+  const isFeed = /\/feed\.\w+$/.test(path);
   // The address of a file has an extension.
-  const isFile = path.includes('.');
-  const isFeed = isFile && /\/feed\.\w+$/.test(path);
-  if (isFile && !isFeed) return;
+  if (path.includes('.') && !isFeed) return;
   const machine = machineOf(headers, isFeed);
   if (machine) add(sources.machine, machine);
-  else if (!isFeed && isOpened(headers)) add(sourceOf(headers, url, path), path);
+  else if (!isFeed && isOpened(headers)) add(sourceOf(headers, url), path);
 }
 
 function isOpened(headers: IncomingHttpHeaders) {
@@ -52,18 +54,15 @@ function isOpened(headers: IncomingHttpHeaders) {
 }
 
 const ownHost = new URL(config.siteUrl).host;
-const isFromMail = RegExp(`[?&]${fromMail}(&|$)`);
 
-function sourceOf({ referer, host }: IncomingHttpHeaders, url: string, path: string) {
+function sourceOf({ referer, host }: IncomingHttpHeaders, url: string) {
   const from = referer ? hostOf(referer) : undefined;
   if (from && (from.host === ownHost || from.host === host)) return sources.within;
-  if (url.length > path.length && isFromMail.test(url)) return sources.mail;
-  return from?.name ?? sources.none;
+  if (url.includes(fromMail)) return sources.mail;
+  return from?.name ?? '';
 }
 
-type Host = { host: string; name: string };
-
-const hostOf = remembered((referer): Host => {
+const hostOf = remembered((referer) => {
   const { host, hostname } = URL.parse(referer) ?? { host: '', hostname: '' };
   const name = hostname.toLowerCase();
   return { host, name: /^[a-z\d][a-z\d.-]{0,99}$/.test(name) ? name : others };
@@ -79,78 +78,57 @@ function machineOf(headers: IncomingHttpHeaders, isFeed: boolean) {
 /** The purpose and the name, or an empty text for a browser. */
 const machineOfAgent = remembered((agent) => {
   const lowerCase = agent.toLowerCase();
-  const known = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
-  if (known) return `${known.purpose} ${known.name}`;
+  const machine = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
+  if (machine) return `${machine.purpose} ${machine.name}`;
   return isbot(agent) ? `other ${others}` : '';
 });
 
 /** isbot takes 5 µs, a fifteenth of a cached page, and most requests have one of a few headers. */
 function remembered<Result>(read: (header: string) => Result) {
   const results = new Map<string, Result>();
-  return (header: string): Result => {
+  return (sent: string): Result => {
+    const header = sent.slice(0, longestHeader);
     const earlier = results.get(header);
     if (earlier !== undefined) return earlier;
-    const result = read(header.slice(0, longestHeader));
-    if (header.length > longestHeader) return result;
     if (results.size >= mostHeaders) results.clear();
+    const result = read(header);
     results.set(header, result);
     return result;
   };
 }
 
-function add(source: string, name: string, count = 1, midnight = romeMidnight(Date.now())) {
-  const last = counted.at(-1);
-  const day = last?.midnight === midnight ? last : dayOf(midnight);
-  const names = day.bySource.get(source);
-  const sum = names?.get(name);
-  if (sum !== undefined) names?.set(name, sum + count);
-  else addPair(day, source, name, count);
+function add(source: string, name: string) {
+  const midnight = romeMidnight(Date.now());
+  if (day.midnight !== midnight) {
+    collect();
+    day = { midnight, bySource: new Map() };
+  }
+  const { bySource } = day;
+  const isFull = bySource.size >= mostSources && !bySource.has(source);
+  const ofSource = isFull ? others : source;
+  const names = bySource.get(ofSource) ?? new Map<string, number>();
+  if (names.size === 0) bySource.set(ofSource, names);
+  names.set(name, (names.get(name) ?? 0) + 1);
 }
 
-function dayOf(midnight: number) {
-  const earlier = counted.find((one) => one.midnight === midnight);
-  if (earlier) return earlier;
-  const day: Counted = { midnight, pairs: 0, bySource: new Map() };
-  counted.push(day);
-  return day;
+function collect() {
+  const date = romeDay(new Date(day.midnight));
+  for (const [source, names] of day.bySource) {
+    const kinds = kindsOf[source] ?? ['opening', 'arrival', 'host'];
+    const rows = [...names].flatMap(([name, count]) =>
+      kinds.map((kind) => ({ day: date, kind, name: kind === 'host' ? source : name, count })),
+    );
+    unwritten = unwritten.concat(rows);
+    names.clear();
+  }
 }
 
-/** Above the limit a new source, or a new name of an earlier source, is one of the others. */
-function addPair(day: Counted, source: string, name: string, count: number) {
-  const isFull = day.pairs >= mostPairs;
-  const isKnown = day.bySource.has(source);
-  const ofSource = isFull && !isKnown ? others : source;
-  const names = day.bySource.get(ofSource) ?? new Map<string, number>();
-  day.bySource.set(ofSource, names);
-  const ofName = isFull && isKnown ? others : name;
-  names.set(ofName, (names.get(ofName) ?? 0) + count);
-  day.pairs += 1;
+/** The names of sources stay until the end of the day. */
+export function takeFigures(): Figure[] {
+  collect();
+  return unwritten.splice(0);
 }
 
-/** Empties the memory. `putBack` returns the counts to it after a failed write. */
-export function takeCounted() {
-  const taken = counted.flatMap(({ midnight, bySource }) =>
-    [...bySource].flatMap(([source, names]) =>
-      [...names].map(([name, count]) => ({ midnight, source, name, count })),
-    ),
-  );
-  counted = [];
-  const putBack = () => {
-    for (const { midnight, source, name, count } of taken) add(source, name, count, midnight);
-  };
-  return { rows: taken.flatMap(figuresOf), putBack };
-}
-
-type Taken = { midnight: number; source: string; name: string; count: number };
-
-function figuresOf({ midnight, source, name, count }: Taken): Figure[] {
-  const figure = { day: romeDay(new Date(midnight)), name, count };
-  if (source === sources.machine) return [{ ...figure, kind: 'machine' }];
-  const opening: Figure = { ...figure, kind: 'opening' };
-  if (source === sources.within) return [opening];
-  const from: Figure =
-    source === sources.mail
-      ? { ...figure, kind: 'mail' }
-      : { ...figure, kind: 'host', name: source };
-  return [opening, { ...figure, kind: 'arrival' }, from];
+export function putBack(failed: Figure[]) {
+  unwritten = failed.concat(unwritten);
 }

@@ -4,7 +4,7 @@ import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { paceUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { writeEvent } from '#test/events.ts';
+import { writeEvent } from '#test/entries.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, subscribe } from '#test/sending.ts';
 import { texts } from '#test/written-site.ts';

@@ -35,3 +35,12 @@ export const machineWords = {
   saved: { title: 'Impostazione salvata' },
   failed: { title: 'Errore nel salvare l’impostazione' },
 };
+
+const results: Record<AllowedUse, string> = {
+  search: 'chi addestra dovrebbe restare fuori',
+  training: 'nessuna di queste dovrebbe restare fuori',
+  nobody: 'dovrebbero restare solo i motori di ricerca, i feed e le anteprime',
+};
+
+export const chosenUse = (use: AllowedUse) =>
+  `Hai scelto «${machineWords.choices[use].label}»: ${results[use]}.`;

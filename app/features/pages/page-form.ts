@@ -1,10 +1,16 @@
-import type { EntryForm } from '#app/features/entries/entry-form.ts';
+import { entryPanel } from '#app/features/entries/entry-panel.ts';
 
-export const pageForm = {
+export const pageForm = entryPanel({
   kind: 'page',
   base: '/',
-  panel: '/amministrazione/pagine',
+  noun: { one: 'pagina', the: 'la pagina', this: 'Questa pagina', ending: 'a' },
+  title: 'Pagine',
+  empty: {
+    title: 'Nessuna pagina, per ora.',
+    text: 'Rassegna stampa, progetti, contatti: una pagina tutta tua, con il suo indirizzo, e nel menu se vuoi.',
+  },
   hasAddress: true,
+  hasPreview: true,
   isOrdered: true,
   fields: {
     inMenu: {
@@ -25,4 +31,9 @@ export const pageForm = {
       limit: 160,
     },
   },
-} as const satisfies EntryForm;
+  below: ['inMenu', 'menuLabel', 'description'],
+  column: {
+    name: 'Indirizzo',
+    describe: ({ path, fields }) => (fields.inMenu ? `${path}, nel menu` : path),
+  },
+});

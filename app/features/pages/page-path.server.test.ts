@@ -1,15 +1,15 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
-import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
+import { typedEntry } from '#app/features/entries/entry-form.ts';
 import { saveEntryForm } from '#app/features/entries/panel/editor/save-entry-form.server.ts';
-import { createEntry, saveEntry } from '#app/features/entries/save-entry.server.ts';
+import { saveEntry } from '#app/features/entries/save-entry.server.ts';
 import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
+import { writePage, writtenIn } from '#test/entries.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { pathMessages as messages } from './messages.ts';
 import { pageForm } from './page-form.ts';
-import { pagePanel } from './page-panel.ts';
 import { checkPagePath } from './page-path.server.ts';
 
 openDatabaseForTests();
@@ -19,15 +19,14 @@ const [id, otherId] = [crypto.randomUUID(), crypto.randomUUID()];
 beforeAll(async () => {
   await writePosts(posts.natale);
   await insertOldPaths(db, pathsOf(posts.natale.id, ['/il-pane']));
-  for (const [version, slug] of [
-    [0, 'stampa'],
-    [1, 'rassegna'],
-  ] as const) {
-    const typed = { ...typedEntry(pageForm), title: 'Stampa', status: 'published', slug };
-    const { entry } = readTypedEntry(pageForm, typed);
-    if (entry && version) await saveEntry(pageForm, id, version, entry, {});
-    else if (entry) await createEntry(pageForm, id, entry, {});
-  }
+  await writePage({ title: 'Stampa' }, id);
+  await saveEntry(
+    pageForm,
+    id,
+    1,
+    writtenIn(pageForm, { title: 'Rassegna', slug: 'rassegna' }),
+    {},
+  );
 });
 
 test('no address of the site, of its programs or of a file is an address of a page', async () => {
@@ -55,7 +54,7 @@ test('the form refuses an address of the site, also one that comes from the titl
     const typed = { ...typedEntry(pageForm), title, slug, intent: 'create', version: '0' };
     for (const [name, value] of Object.entries({ ...typed, id: crypto.randomUUID() }))
       form.set(name, value);
-    const result = await saveEntryForm(pagePanel, form, by, checkPagePath);
+    const result = await saveEntryForm(pageForm, form, by, checkPagePath);
     return 'data' in result ? result.data : result;
   };
   const problems = { slug: messages.reserved };

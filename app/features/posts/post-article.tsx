@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
+import type { RomeDate } from '#app/calendar/rome.ts';
 import { LiturgicalLine } from '#app/features/posts/liturgical-line.tsx';
 import type { TextDocument } from '#app/features/writing/document/document.ts';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
 import { readingTime } from '#app/features/writing/text/reading-time.ts';
 import { LargeText } from '#app/site/large.tsx';
 import { useQuiet } from '#app/site/served.ts';
-import { useTexts } from '#app/site/use-site.tsx';
+import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { ExternalLink, PageLink } from '#app/ui/links.tsx';
 import { quoted } from '#app/ui/quoted.ts';
 import { Ornament } from '#site/pictures/ornament.tsx';
@@ -13,10 +14,9 @@ import styles from './post-article.module.css';
 import { categoryPath, growing } from './post-parts.ts';
 import type { FullPost } from './posts.server.ts';
 
-export function PostArticle({ post, signature }: { post: FullPost; signature: string }) {
+export function PostArticle({ post }: { post: FullPost }) {
   const { title } = post;
   const grows = growing(post.id);
-  const isQuiet = useQuiet();
   return (
     <article>
       <LargeText as="h1" className={styles.title} {...grows.title} text={title} />
@@ -24,13 +24,34 @@ export function PostArticle({ post, signature }: { post: FullPost; signature: st
         <Margin {...post} />
         <div className={styles.words}>
           <PostWords {...post} />
-          <p className={styles.end}>
-            <Ornament isQuiet={isQuiet} />
-            {signature}
-          </p>
+          <Signature />
         </div>
       </div>
     </article>
+  );
+}
+
+export function Signature() {
+  const { author } = useSite();
+  const isQuiet = useQuiet();
+  return (
+    <p className={styles.end}>
+      <Ornament isQuiet={isQuiet} />
+      {author.name}
+    </p>
+  );
+}
+
+/** `day`: the properties of its number. */
+export function DayInMargin({ date, day }: { date: RomeDate; day?: object }) {
+  return (
+    <time dateTime={date.iso}>
+      <b {...day}>{date.day}</b>
+      <span>
+        {date.weekday} <span>{date.month}</span>
+      </span>
+      <i>{date.iso}</i>
+    </time>
   );
 }
 
@@ -60,13 +81,7 @@ function Margin({ id, date, category, elsewhere, liturgical, wordCount }: FullPo
   const texts = useTexts('post');
   return (
     <div className={styles.margin}>
-      <time dateTime={date.iso}>
-        <b {...day}>{date.day}</b>
-        <span>
-          {date.weekday} <span>{date.month}</span>
-        </span>
-        <i>{date.iso}</i>
-      </time>
+      <DayInMargin date={date} day={day} />
       <p>
         <PageLink to={categoryPath(category)}>{category}</PageLink>
       </p>

@@ -6,7 +6,7 @@ import { choiceNames } from './post-fields.ts';
 import { readPostForm } from './post-form.ts';
 import { completeTyped, fieldNames, limits, readTypedIn, type TypedPost } from './typed-post.ts';
 
-export const postForm: WritingForm<TypedPost> = {
+export const postForm: WritingForm = {
   kind: 'post',
   noun: { one: 'post', the: 'il post', this: 'Questo post', ending: 'o' },
   names: fieldNames,
@@ -19,5 +19,5 @@ export const postForm: WritingForm<TypedPost> = {
   complete: completeTyped,
   read: readTypedIn,
   findProblems: (form) => readPostForm(form).problems,
-  afterSave: (typed) => ({ promised: afterSave(typed).promised }),
+  afterSave: (typed) => ({ promised: afterSave(typed as TypedPost).promised }),
 };

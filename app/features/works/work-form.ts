@@ -1,6 +1,5 @@
-import { isDay } from '#app/calendar/rome.ts';
-import type { EntryField, EntryForm } from '#app/features/entries/entry-form.ts';
-import { entryMessages } from '#app/features/entries/messages.ts';
+import { type EntryField, mustBeDay } from '#app/features/entries/entry-form.ts';
+import { entryPanel } from '#app/features/entries/entry-panel.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { formats, isRightIsbn, maxReviews, readAmount, readIsbn } from './facts.ts';
 import { workMessages as messages } from './messages.ts';
@@ -12,11 +11,7 @@ const reviewFields = {
   Words: { label: 'che cosa dice', input: 'lines', limit: 800 },
   By: { label: 'chi lo dice', input: 'line' },
   Where: { label: 'dove: il giornale, la rivista, il sito', input: 'line' },
-  Day: {
-    label: 'il giorno',
-    input: 'day',
-    check: (value) => (isDay(value) ? undefined : entryMessages.dayInvalid),
-  },
+  Day: { label: 'il giorno', input: 'day', check: mustBeDay },
   Link: { label: 'il collegamento', input: 'address' },
 } satisfies Record<string, EntryField>;
 
@@ -29,7 +24,7 @@ function fieldsOfReview(number: number): [name: string, field: EntryField][] {
   ]);
 }
 
-const fields = {
+const workFields = {
   subtitle: { label: 'Sottotitolo', input: 'line' },
   year: {
     label: 'Anno',
@@ -69,14 +64,25 @@ const fields = {
   },
 } satisfies Record<string, EntryField>;
 
-export const workForm = {
+const fieldsOfReviews = Object.fromEntries(numbers.flatMap(fieldsOfReview));
+
+export const workForm = entryPanel({
   kind: 'work',
   base: '/libri/',
-  panel: '/amministrazione/opere',
+  noun: { one: 'libro', the: 'il libro', this: 'Questo libro', ending: 'o' },
+  title: 'Libri',
+  empty: {
+    title: 'Nessun altro libro, per ora.',
+    text: 'Il libro della pagina «Il Libro» resta com’è: qui aggiungi gli altri. Dal primo, il menu del sito dice «I Libri».',
+  },
   isOrdered: true,
-  fields: { ...fields, ...Object.fromEntries(numbers.flatMap(fieldsOfReview)) },
+  fields: { ...workFields, ...fieldsOfReviews },
+  pictureLabel: 'Copertina',
+  belowTitle: 'Recensioni',
+  below: Object.keys(fieldsOfReviews),
   check: findReviewProblems,
-} satisfies EntryForm;
+  column: { name: 'Anno', describe: ({ fields }) => fields.year || '-' },
+});
 
 function findIsbnProblem(value: string) {
   const isbn = readIsbn(value);

@@ -19,10 +19,10 @@ export async function listWorks() {
 export async function findWork(slug: string) {
   const work = await findVisible(`${worksPath}/${slug}`);
   if (!work) return undefined;
-  const { id, path, title, fields, document, content, pictures, pictureId } = work;
+  const { id, kind, path, title, fields, document, content, pictures, pictureId } = work;
   const hasText = content !== '' || document.content.some(({ type }) => type === 'photograph');
   const cover = coverOf(pictures, pictureId);
-  return { id, path, title, fields, document, content, hasText, pictures, cover };
+  return { id, kind, path, title, fields, document, content, hasText, pictures, cover };
 }
 
 const coverOf = (pictures: Picture[], id: string | null) =>

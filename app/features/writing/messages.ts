@@ -16,6 +16,9 @@ export function tooLong(limit: number, length: number): Notice {
   return { title: `Al massimo ${inFigures(limit)} caratteri: ora sono ${inFigures(length)}.` };
 }
 
+/** Where the form of a new text is, among the addresses of a kind. */
+export const newAddress = 'nuovo';
+
 export const titleOf = (title: string) => title.trim() || 'senza titolo';
 
 export const statusWords = { draft: 'Bozza', published: 'Pubblicato' };

@@ -13,13 +13,13 @@ export type TypedText = {
 export type Noun = { one: string; the: string; this: string; ending: 'o' | 'a' };
 
 /** The form of a kind of text. */
-export type WritingForm<Typed extends TypedText = TypedText> = {
+export type WritingForm = {
   /** The unsaved copies are stored under this name. */
   kind: string;
   noun: Noun;
   names: readonly string[];
   /** A change of these alone is not stored. */
-  choices: readonly string[];
+  choices?: readonly string[];
   /** A past version does not replace these. */
   ofState: readonly string[];
   /** In code points. */
@@ -31,24 +31,24 @@ export type WritingForm<Typed extends TypedText = TypedText> = {
   /** The form of a text is at this address, its unfinished text and its versions below. */
   path(id: string): string;
   /** A field that an older copy does not have is empty. */
-  complete(written: Record<string, unknown>): Typed;
-  read(form: FormData): Typed;
+  complete(written: Record<string, unknown>): TypedText;
+  read(form: FormData): TypedText;
   findProblems(form: FormData): Problems;
   /** The values that a save changes. */
-  afterSave(typed: Typed): Partial<Typed>;
+  afterSave?(typed: TypedText): Record<string, string>;
 };
 
-export type OpenedText<Typed extends TypedText = TypedText> = {
-  typed: Typed;
+export type OpenedText = {
+  typed: TypedText;
   version: number;
   at?: string;
 };
 
 /** `theirs`: the current version. A save that stays in the form has no notice. */
-export type SaveResult<Typed extends TypedText = TypedText> =
+export type SaveResult =
   | { outcome: 'saved'; version: number; stays: boolean; notice?: Notice }
   | { outcome: 'refused'; problems: Problems }
-  | { outcome: 'conflict'; theirs: OpenedText<Typed> }
+  | { outcome: 'conflict'; theirs: OpenedText }
   | { outcome: 'deleted' };
 
 export function textOf(form: FormData, name: string) {

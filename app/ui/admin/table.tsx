@@ -35,6 +35,11 @@ export function RowTitle(props: ComponentProps<'th'>) {
   return <th scope="row" {...props} />;
 }
 
+/** What can be done with the row, in words. */
+export function RowActions({ className = '', ...rest }: ComponentProps<'span'>) {
+  return <span className={`${styles.actions} ${className}`} {...rest} />;
+}
+
 export function Cell({ column, children, ...rest }: ComponentProps<'td'> & { column: string }) {
   return (
     <td data-column={column} {...rest}>

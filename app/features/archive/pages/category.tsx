@@ -12,7 +12,7 @@ import {
   listVisibleCategories,
 } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
-import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
@@ -35,11 +35,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export { ThoughtsUnavailable as ErrorBoundary };
 
-export default function Category({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <OneCategory {...loaderData} />;
-}
+type Props = Found<Route.ComponentProps>;
 
-type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+export default foundPage(OneCategory);
 
 function OneCategory({ name, path, page, posts, hasOlder, categories }: Props) {
   const { meta } = fillAll(useTexts('archive').category, { categoria: name });

@@ -14,7 +14,7 @@ import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavai
 import { listLitMonths } from '#app/features/posts/lit-months.server.ts';
 import { listPostsWhere, within } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
-import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fill } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
@@ -45,11 +45,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export { ThoughtsUnavailable as ErrorBoundary };
 
-export default function Month({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <MonthOfNights {...loaderData} />;
-}
+type Props = Found<Route.ComponentProps>;
 
-type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+export default foundPage(MonthOfNights);
 
 function MonthOfNights(props: Props) {
   const { month, page, nights, posts, hasOlder } = props;

@@ -8,7 +8,7 @@ import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavai
 import { listLitMonths, yearsOf } from '#app/features/posts/lit-months.server.ts';
 import { listVisibleCategories } from '#app/features/posts/posts.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
-import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { PageHead } from '#app/frame/pages/page-head.tsx';
 import { fillAll } from '#app/site/fill.ts';
 import { useTexts } from '#app/site/use-site.tsx';
@@ -41,11 +41,9 @@ export async function loader({ params: { year } }: Route.LoaderArgs) {
 
 export { ThoughtsUnavailable as ErrorBoundary };
 
-export default function Year({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <YearOfNights {...loaderData} />;
-}
+type YearProps = Found<Route.ComponentProps>;
 
-type YearProps = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+export default foundPage(YearOfNights);
 
 function YearOfNights({ year, nights, categories, before, after, yearBook }: YearProps) {
   const words = useTexts('archive');

@@ -115,20 +115,27 @@ async function runTypesetter(
   megabytes: number,
 ): Promise<YearBookResult> {
   await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
-  const stderr = await inChildTurn(() => runChild(work, megabytes));
+  await runStep('pictures', work, megabytes);
+  const result = await runStep('a5', work, megabytes);
+  await runStep('large', work, megabytes);
+  return result;
+}
+
+async function runStep(step: string, work: Work, megabytes: number): Promise<YearBookResult> {
+  const stderr = await inChildTurn(() => runChild(step, work, megabytes));
   const parsed = JSON.parse(await readFile(path.join(work.folder, 'result.json'), 'utf8'));
   const result: YearBookResult & Partial<YearBookError> = parsed;
   if (result.error)
     throw new YearBookFailed(isFull(result) ? 'disk' : 'text', new Error(result.error));
-  if (result.pages === undefined && stderr)
+  if (step === 'a5' && result.pages === undefined && stderr)
     logError(new Error('The compiler cannot run', { cause: new Error(stderr) }));
   return result;
 }
 
 /** `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that the child may write to. */
-async function runChild({ folder, signal }: Work, megabytes: number) {
+async function runChild(step: string, { folder, signal }: Work, megabytes: number) {
   const kilobytes = `${Math.ceil((claimed + megabytes) * 1024)}`;
-  const child = [process.execPath, ...childOptions, program, folder];
+  const child = [process.execPath, ...childOptions, program, folder, step];
   const running = run('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kilobytes, ...child], {
     signal,
     timeout: longestMs,

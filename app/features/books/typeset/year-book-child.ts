@@ -1,4 +1,5 @@
-// A child process, because the compiler blocks its thread and its memory is freed only at exit.
+// Child processes, because the compiler blocks its thread and its memory is freed only at exit: one draws the pictures
+// and finds the characters that no font has, then one typesets each file.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,27 +15,25 @@ export type YearBookError = { error: string; code?: string };
 const isUniversal = { pdfStandard: 'ua-1' };
 const isForMachines = ['href', 'file'];
 
-const folder = process.argv[2] ?? '';
+/** `step`: «pictures», then «a5» and «large». */
+const [, , folder = '', step] = process.argv;
 const inFolder = (name: string) => path.join(folder, name);
 
-async function typesetBook({
-  text,
-  families,
-  fonts,
-  cover,
-}: YearBookOrder): Promise<YearBookResult> {
-  await drawPictures(cover);
-  const compiler = await openCompiler(fonts);
+async function runStep({ cover, ...order }: YearBookOrder): Promise<YearBookResult> {
+  if (step === 'pictures') await drawPictures(cover);
+  const compiler = await openCompiler(order.fonts);
   if (!compiler) return {};
+  if (step === 'a5' || step === 'large') return { pages: typeset(compiler, step) };
+  writeWords(compiler, order);
+  return {};
+}
+
+function writeWords(compiler: NodeCompiler, { text, families }: Omit<YearBookOrder, 'cover'>) {
   const unknown = findUnknown(compiler, charactersOf(text), families);
   const words = JSON.stringify({ ...text, families }, (key, value) =>
     typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
   );
   writeFileSync(inFolder('year-book.json'), words);
-  const pages = typeset(compiler, 'a5');
-  compiler.evictCache(0);
-  typeset(compiler, 'large');
-  return { pages };
 }
 
 async function drawPictures(cover: Cover) {
@@ -88,7 +87,7 @@ function typeset(compiler: NodeCompiler, format: 'a5' | 'large') {
   return document.numOfPages;
 }
 
-const result: YearBookResult | YearBookError = await typesetBook(
+const result: YearBookResult | YearBookError = await runStep(
   JSON.parse(readFileSync(inFolder('order.json'), 'utf8')),
 ).catch(({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }));
 writeFileSync(inFolder('result.json'), JSON.stringify(result));

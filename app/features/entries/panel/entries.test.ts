@@ -8,12 +8,12 @@ import { entryMessages } from '#app/features/entries/messages.ts';
 import { entries, entryVersions } from '#app/features/entries/schema.ts';
 import { forgetOldUnfinishedEntries } from '#app/features/entries/unfinished-entries.server.ts';
 import { listWords } from '#app/features/entries/words.ts';
-import { eventPanel } from '#app/features/events/event-panel.ts';
-import { pagePanel } from '#app/features/pages/page-panel.ts';
+import { eventForm } from '#app/features/events/event-form.ts';
+import { pageForm } from '#app/features/pages/page-form.ts';
 import { findPicture } from '#app/features/pictures/list-pictures.server.ts';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
-import { workPanel } from '#app/features/works/work-panel.ts';
+import { workForm } from '#app/features/works/work-form.ts';
 import { nounWords } from '#app/features/writing/editor/words.ts';
 import { textMessages } from '#app/features/writing/messages.ts';
 import { unfinishedPosts } from '#app/features/writing/schema.ts';
@@ -29,10 +29,10 @@ beforeEach(async () => {
 });
 
 const session = sessionOf(administrators.agnese);
-const list = pagePanel.form.panel;
+const { list } = pageForm.writing;
 const id = '66666666-6666-4666-8666-666666666666';
-const typed = { ...typedEntry(pagePanel.form), ...typedText('Prima riga.'), title: 'Rassegna' };
-const { saved, deleted, restored, stale } = noticesOf(pagePanel.noun);
+const typed = { ...typedEntry(pageForm), ...typedText('Prima riga.'), title: 'Rassegna' };
+const { saved, deleted, restored, stale } = noticesOf(pageForm.noun);
 
 async function read(path: string) {
   const response = await get(path, session);
@@ -49,7 +49,7 @@ const save = (fields: Record<string, string> = {}, at = id) =>
 const manage = (intent: string, at = id) => send(`${list}.data`, { intent, id: at });
 
 test('the list is empty with one sentence; then it has drafts and published pages, each with its form', async () => {
-  const { title } = pagePanel.empty;
+  const { title } = pageForm.empty;
   expect((await read(list)).text).toContain(title);
   expect((await save({ status: 'published' })).text).toContain(saved.published.title);
   const { text } = await read(list);
@@ -95,7 +95,7 @@ test('a deleted page is in the bin for thirty days; «Ripristina e salva» write
   const form = await read(`${list}/${id}`);
   expect([form.status, form.text]).toEqual([
     404,
-    expect.stringContaining(nounWords(pagePanel.noun).inBin),
+    expect.stringContaining(nounWords(pageForm.noun).inBin),
   ]);
   expect((await save({ intent: 'save' })).text).toContain('deleted');
   expect((await save({ intent: 'restore', title: 'Ancora qui' })).status).toBe(200);
@@ -159,10 +159,11 @@ test('a picture of a page is in use; a restore leaves out the pictures that do n
   expect(JSON.stringify(version?.entry)).not.toContain(pictureId);
 });
 
-test.each([eventPanel, workPanel, pagePanel])(
+test.each([eventForm, workForm, pageForm])(
   'a new form of «$title» that nobody has touched has no unsaved text',
-  ({ form, writing }) => {
+  (form) => {
+    const { writing } = form;
     const opened = typedEntry(form);
-    expect(writing.complete(opened)).toEqual(opened);
+    expect(opened).toMatchObject(writing.complete(opened));
   },
 );

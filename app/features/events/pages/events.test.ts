@@ -4,7 +4,7 @@ import { moveToBin } from '#app/features/entries/entries.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
-import { writeEvent } from '#test/events.ts';
+import { writeEvent } from '#test/entries.ts';
 import { schemaFaults, structuredDataOf } from '#test/schema-org.ts';
 import { texts } from '#test/written-site.ts';
 

@@ -7,7 +7,7 @@ import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavai
 import card from '#app/features/posts/post-card.module.css';
 import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
-import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { foundPage } from '#app/frame/pages/found-page.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { eventsCalendarPath, eventsPath } from '#app/public-pages.ts';
 import { fitted } from '#app/site/fit.ts';
@@ -17,7 +17,6 @@ import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import drawing from '#site/pictures/nights.module.css';
-import type { Route } from './+types/events';
 import styles from './events.module.css';
 
 export async function loader() {
@@ -30,9 +29,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export { ThoughtsUnavailable as ErrorBoundary };
 
-export default function Events({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <AllEvents {...loaderData} />;
-}
+export default foundPage(AllEvents);
 
 function AllEvents({ coming, past }: Record<'coming' | 'past', Event[]>) {
   const words = useTexts('events');

@@ -1,104 +1,112 @@
-import type { Period, Sums, UnitSums } from '#app/features/figures/show-figures.server.ts';
+import { inFigures } from '#app/calendar/in-words.ts';
+import type { Unit } from '#app/features/figures/show-figures.server.ts';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
-import { Domes } from './charts.tsx';
 import styles from './figures.module.css';
-import { feminine, masculine, unitInWords, figuresWords as words } from './words.ts';
+import { countInWords, shortUnit, unitInWords, figuresWords as words } from './words.ts';
 
-type TotalsProps = {
-  period: Period;
-  today: { time: string; openings: number };
-  total: Sums;
-  readers: { joined: number; left: number; line: { count: number }[] };
-};
+const tallest = 106;
+const ground = 124;
+const ticks = [1, 2, 3];
+const widest = 4;
 
-export function Totals({ period, today, total, readers }: TotalsProps) {
-  const { stats } = words;
-  const facts = [
-    [stats.today(today.time), feminine(today.openings), stats.notes.today],
-    [stats.openings(period), feminine(total.openings), stats.notes.openings],
-    [stats.arrivals, masculine(total.arrivals), stats.notes.arrivals],
-    [
-      stats.readers,
-      masculine(readers.line.at(-1)?.count ?? 0),
-      stats.growth(readers.joined, readers.left),
-    ],
-  ];
+/** A dome of the openings for each unit, and inside it a lower one of those from the mail. */
+export function Chart({ title, units }: { title: string; units: Unit[] }) {
+  const { columns, table, uncounted } = words.chart;
+  const tick = niceTick(Math.max(...units.map(({ openings }) => openings)) / ticks.length);
+  const heightOf = (count: number) => (count * tallest) / (tick * ticks.length);
+  const step = 100 / units.length;
+  const domeOf = (index: number, count: number, width = Math.min(step, widest)) => ({
+    cx: `${(index + 0.5) * step}%`,
+    cy: ground,
+    rx: `${width / 2}%`,
+    ry: heightOf(count),
+  });
   return (
-    <dl className={`columns ${styles.totals}`}>
-      {facts.map(([name, figure, note]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {figure}
-            <span className="quiet">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-type ChartProps = { period: Period; first: string; units: UnitSums[]; today: { day: string } };
-
-const narrowUnits = 14;
-
-export function Chart({ period, first, units, today: { day: today } }: ChartProps) {
-  const { chart } = words;
-  const title = chart.title[period];
-  const isMonth = period === 'month';
-  const counted = units.filter(({ unit }) => unit >= first.slice(0, unit.length));
-  return (
-    <section aria-labelledby="aperture">
+    <>
       <div className={`notte ${styles.chart}`}>
         <div className="ends">
-          <h2 id="aperture">
-            <span className={styles.wide}>{title}</span>
-            <span className={styles.narrow}>{isMonth ? chart.narrow : title}</span>
-          </h2>
+          <h3>{title}</h3>
           <p className="row" aria-hidden="true">
-            <Legend className={styles.openings}>{chart.openings}</Legend>
-            <Legend className={styles.fromMail}>{chart.fromMail}</Legend>
+            <span className={styles.openings}>{columns[1]}</span>
+            <span className={styles.fromMail}>{columns[3]}</span>
           </p>
         </div>
-        <Domes {...{ units, today }} size="wide" label={`${title}: ${chart.openings}`} />
-        <Domes
-          {...{ today }}
-          units={isMonth ? units.slice(-narrowUnits) : units}
-          size="narrow"
-          label={`${isMonth ? chart.narrow : title}: ${chart.openings}`}
-        />
-      </div>
-      <p className={`quiet ${styles.note}`}>{chart.note}</p>
-      <details>
-        <summary>{chart.table}</summary>
-        <Table
-          caption={title}
-          columns={[chart.unit[period], ...chart.columns]}
-          className={styles.table}
-        >
-          {counted.toReversed().map(({ unit, openings, arrivals, fromMail }) => (
-            <tr key={unit}>
-              <RowTitle>{unitInWords(unit)}</RowTitle>
-              {[openings, arrivals, fromMail].map((count, column) => (
-                <Cell key={chart.columns[column]} column={chart.columns[column] ?? ''}>
-                  {column === 1 ? masculine(count) : feminine(count)}
-                </Cell>
-              ))}
-            </tr>
+        <svg height="150" aria-hidden="true">
+          {ticks.map((line) => (
+            <g key={line} className={styles.tick}>
+              <rect y={ground - heightOf(tick * line)} width="100%" height="0.7" />
+              <text x="100%" dx="44" y={ground - heightOf(tick * line)}>
+                {inFigures(tick * line)}
+              </text>
+            </g>
           ))}
-        </Table>
+          <svg height={ground} aria-hidden="true">
+            {units.map(({ unit, openings, fromMail }, index) => (
+              <g key={unit}>
+                <ellipse className={styles.openings} {...domeOf(index, openings)} />
+                <ellipse className={styles.fromMail} {...domeOf(index, fromMail, step / 2)} />
+              </g>
+            ))}
+          </svg>
+          <rect y={ground} width="100%" height="1.5" />
+          {units.map(({ unit }, index) => (
+            <text key={unit} x={`${(index + 0.5) * step}%`} y="144">
+              {(units.length - 1 - index) % 5 === 0 && shortUnit(unit)}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <details>
+        <summary>{table}</summary>
+        <FiguresTable
+          caption={title}
+          columns={columns}
+          className={styles.low}
+          rows={units
+            .slice(units.findIndex(({ isCounted }) => isCounted))
+            .toReversed()
+            .map(({ unit, isCounted, openings, arrivals, fromMail }) => [
+              unitInWords(unit),
+              isCounted ? countInWords(openings, 'a') : uncounted,
+              isCounted ? countInWords(arrivals, 'o') : '',
+              isCounted ? countInWords(fromMail, 'a') : '',
+            ])}
+        />
       </details>
-    </section>
+    </>
   );
 }
 
-function Legend({ className, children }: { className?: string; children: string }) {
+/** 1, 2, 5, 10, 20, 50 … */
+function niceTick(least: number) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+}
+
+type TableProps = {
+  caption: string;
+  columns: string[];
+  rows: string[][];
+  titleColumn?: number;
+  className?: string;
+};
+
+export function FiguresTable({ rows, titleColumn = 0, ...table }: TableProps) {
   return (
-    <span className="line">
-      <svg width="22" height="14" viewBox="0 0 22 14" aria-hidden="true">
-        <path className={className} d="M1 13C0.8 5.6 5.2 1 11.4 1S21.3 6 21 13Z" />
-      </svg>
-      {children}
-    </span>
+    <Table {...table}>
+      {rows.map((cells) => (
+        <tr key={cells.join()}>
+          {table.columns.map((column, index) =>
+            index === titleColumn ? (
+              <RowTitle key={column}>{cells[index]}</RowTitle>
+            ) : (
+              <Cell key={column} column={column}>
+                {cells[index]}
+              </Cell>
+            ),
+          )}
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,22 +1,12 @@
 import { inFigures, inWords } from '#app/calendar/in-words.ts';
-import { atHour, monthOf, weekdayName } from '#app/calendar/rome.ts';
+import { atHour, monthOf, slashDay } from '#app/calendar/rome.ts';
 
-const ofPeriod = { month: 'trenta giorni', year: 'un anno' };
-
-/** «nessuna», «una», «due» … and figures. */
-const feminine = (count: number) =>
-  count === 0 ? 'nessuna' : count === 1 ? 'una' : inFigures(count);
-const masculine = (count: number) =>
-  count === 0 ? 'nessuno' : count === 1 ? 'uno' : inFigures(count);
-const few = (count: number) =>
-  count === 0 ? 'nessuno' : count === 1 ? 'uno' : count <= 20 ? inWords(count) : inFigures(count);
+const periods = { month: 'trenta giorni', year: 'un anno' };
 
 export const figuresWords = {
   title: 'Letture',
-  documentTitle: 'Letture · Amministrazione',
   failed: { title: 'Le cifre non si possono leggere. Riprova fra poco.' },
-  periods: { month: 'Trenta giorni', year: 'Un anno' },
-  period: 'Periodo',
+  otherPeriod: { month: `Vedi ${periods.year}`, year: `Vedi ${periods.month}` },
   csv: 'Esporta CSV',
   hide: 'Nascondi le cifre',
   firstDay: {
@@ -26,37 +16,27 @@ export const figuresWords = {
   hidden: {
     title: 'Le cifre sono nascoste.',
     text: (day: string, time: string) =>
-      `E niente si conta: da quando le hai nascoste, il ${dayInWords(day)} ${atHour(time)}, il sito non annota più le letture.`,
+      `E niente si conta: da quando le hai nascoste, il ${unitInWords(day)} ${atHour(time)}, il sito non annota più le letture.`,
     earlier: 'I giorni di prima sono qui, e restano chiusi.',
     show: 'Ricomincia a contare',
     remove: 'Cancella anche i giorni di prima',
-    question: 'Cancellare i giorni di prima?',
     consequence:
       'Le cifre contate finora spariscono dal sito. Restano solo nelle copie di sicurezza già fatte.',
     confirm: 'Cancella',
     removed: { title: 'Le cifre di prima sono cancellate.' },
-    notHidden: { title: 'Le cifre non sono più nascoste: ricarica la pagina.' },
   },
-  stats: {
-    today: (time: string) => `Oggi, fino ${atHour(time)}`,
-    openings: (period: keyof typeof ofPeriod) => `Aperture, ${ofPeriod[period]}`,
-    arrivals: 'Arrivi da fuori',
-    readers: 'Lettori delle email',
-    notes: {
-      today: 'aperture di pagine',
-      openings: 'una misura parziale',
-      arrivals: 'la prima pagina di chi arriva',
-    },
-    growth: (joined: number, left: number) => `${few(joined)} in più, ${few(left)} in meno`,
-  },
+  today: (time: string) => `Oggi, fino ${atHour(time)}`,
+  todayNote: 'aperture di pagine',
+  openings: (period: keyof typeof periods) => `Aperture, ${periods[period]}`,
+  openingsNote: 'una misura parziale',
+  arrivals: 'Arrivi da fuori',
+  arrivalsNote: 'la prima pagina di chi arriva',
+  readers: 'Lettori delle email',
+  growth: (joined: number, left: number) => `${inWords(joined)} in più, ${inWords(left)} in meno`,
   chart: {
-    title: { month: 'Gli ultimi trenta giorni', year: 'Gli ultimi dodici mesi' },
-    narrow: 'Gli ultimi quattordici giorni',
-    openings: 'aperture',
-    fromMail: 'dall’email',
     table: 'Mostra la tabella',
-    columns: ['Aperture', 'Arrivi', 'Dall’email'],
-    unit: { month: 'Giorno', year: 'Mese' },
+    columns: ['Quando', 'Aperture', 'Arrivi', 'Dall’email'],
+    uncounted: 'non si contava',
     note: 'Un’apertura è una pagina chiesta da un browser: chi la rilegge si conta due volte. Non si vedono le pagine che il browser ha conservato o preparato in anticipo, quelle che dà una memoria davanti al sito, e chi legge con un lettore di feed. Nessuna persona è riconosciuta: niente cookie, niente indirizzi.',
   },
   sources: {
@@ -64,7 +44,6 @@ export const figuresWords = {
     intro:
       'Il sito di prima, se il browser lo dice. I venti nomi più frequenti, gli altri insieme.',
     unnamed: 'Senza provenienza, o scritte a mano',
-    fromMail: 'Dall’email',
     others: 'Tutti gli altri, insieme',
   },
   mails: {
@@ -75,21 +54,7 @@ export const figuresWords = {
     columns: ['Giorno', 'Pensiero', 'Partite', 'Sul sito', 'Tornate', 'Usciti'],
     shared: 'con le altre',
   },
-  post: {
-    title: 'Un pensiero',
-    intro: {
-      first: 'La sua riga, dal giorno in cui è pubblicato.',
-      last: 'La sua riga, negli ultimi sette giorni: quando è stato pubblicato non si contava ancora.',
-    },
-    choose: 'Pensiero',
-    inDays: 'aperture in sette giorni',
-    fromMail: 'dall’email',
-    total: 'aperture in tutto',
-  },
-  readers: {
-    title: 'L’elenco dei lettori',
-    intro: 'Quanti ricevono le email, alla fine del giorno.',
-  },
+  post: { title: 'Un pensiero', choose: 'Pensiero' },
   machines: {
     title: 'Le macchine, a parte',
     intro: 'Non stanno in nessuna delle cifre qui sopra. Il nome è quello che dicono loro.',
@@ -104,18 +69,20 @@ export const figuresWords = {
   },
 };
 
-export { feminine, inFigures, masculine };
+/** «nessuna», «una», 2; «nessuno», «uno», 2. */
+export function countInWords(count: number, ending: 'a' | 'o') {
+  if (count > 1) return inFigures(count);
+  return `${count === 1 ? 'un' : 'nessun'}${ending}`;
+}
 
-/** 20 novembre. */
-const dayInWords = (day: string) => `${Number(day.slice(8))} ${monthOf(day)}`;
-
-/** 20/11. */
-export const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
+const isMonth = (unit: string) => unit.length === 7;
 
 /** novembre 2026, or 20 novembre. */
 export const unitInWords = (unit: string) =>
-  unit.length === 7 ? `${monthOf(unit)} ${unit.slice(0, 4)}` : dayInWords(unit);
+  isMonth(unit)
+    ? `${monthOf(unit)} ${unit.slice(0, 4)}`
+    : `${Number(unit.slice(8))} ${monthOf(unit)}`;
 
-/** dom 15. */
-export const weekdayOf = (day: string) =>
-  `${weekdayName((new Date(day).getUTCDay() + 6) % 7).slice(0, 3)} ${Number(day.slice(8))}`;
+/** nov, or 20/11. */
+export const shortUnit = (unit: string) =>
+  isMonth(unit) ? monthOf(unit).slice(0, 3) : slashDay(unit).slice(0, 5);

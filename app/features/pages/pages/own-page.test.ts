@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { moveToBin } from '#app/features/entries/entries.server.ts';
-import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
-import { createEntry, saveEntry } from '#app/features/entries/save-entry.server.ts';
+import { saveEntry } from '#app/features/entries/save-entry.server.ts';
 import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { pageForm } from '#app/features/pages/page-form.ts';
 import { previewWords } from '#app/features/posts/messages.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
+import { writePage, writtenIn } from '#test/entries.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 
@@ -18,19 +18,12 @@ const [id, draftId] = [
   'aaaaaaaa-2222-4222-8222-222222222222',
 ];
 
-function written(title: string, more: Record<string, string> = {}) {
-  const typed = { ...typedEntry(pageForm), title, status: 'published', ...more };
-  const { entry } = readTypedEntry(pageForm, typed);
-  if (!entry) throw new Error('The form was refused');
-  return entry;
-}
-
 beforeAll(async () => {
   await writePosts(posts.natale);
   await insertOldPaths(db, pathsOf(posts.natale.id, ['/il-pane', '/stampa']));
   const press = { inMenu: 'on', description: 'Chi ne ha scritto.' };
-  await createEntry(pageForm, id, written('Stampa </script>', { slug: 'stampa', ...press }), {});
-  await createEntry(pageForm, draftId, written('Bozza', { status: 'draft' }), {});
+  await writePage({ title: 'Stampa </script>', slug: 'stampa', ...press }, id);
+  await writePage({ title: 'Bozza', status: 'draft' }, draftId);
 });
 
 const redirectOf = async (path: string) => {
@@ -65,7 +58,8 @@ test('a page precedes an old address; other spellings and addresses redirect to 
   for (const path of ['/Stampa', '/stampa/', '//stampa', '/stampa.html'])
     expect(await redirectOf(path)).toEqual([301, '/stampa']);
   expect(await redirectOf('/il-pane')).toEqual([301, `/post/${posts.natale.id}`]);
-  await saveEntry(pageForm, id, 1, written('Rassegna', { slug: 'rassegna' }), {});
+  const changed = writtenIn(pageForm, { title: 'Rassegna', slug: 'rassegna' });
+  await saveEntry(pageForm, id, 1, changed, {});
   expect(await redirectOf('/stampa')).toEqual([301, '/rassegna']);
   expect((await redirectOf('/rassegna'))[0]).toBe(200);
   await saveEntry(pageForm, id, 2, written('Rassegna', { slug: 'stampa' }), {});

@@ -1,59 +1,41 @@
 import { findVisible } from '#app/features/entries/entries.server.ts';
+import { editPathOf } from '#app/features/entries/entry-form.ts';
 import { PageArticle } from '#app/features/pages/page-article.tsx';
-import { pageForm } from '#app/features/pages/page-form.ts';
 import { usualPath } from '#app/features/pictures/picture.ts';
-import { asDrawing, breadcrumbs, graph, person } from '#app/features/site-pages/structured-data.ts';
-import { excerptText } from '#app/features/writing/text/excerpt.ts';
+import { person } from '#app/features/site-pages/structured-data.ts';
+import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
+import { EntryHead } from '#app/frame/pages/entry-head.tsx';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
-import NotFound from '#app/frame/pages/not-found/not-found.tsx';
-import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
-import { type Served, useServedSite } from '#app/site/served.ts';
-import { useSite } from '#app/site/use-site.tsx';
+import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
+import type { Served } from '#app/site/served.ts';
 import type { Route } from './+types/own-page';
-
-const descriptionLength = 155;
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findVisible(`/${params.slug}`).catch(databaseUnavailable);
   if (!found) return noPage();
-  const { id, path, title, document, content, pictures, pictureId, fields } = found;
+  const { path, title, document, content, pictures, pictureId, fields } = found;
   return {
     page: { path, title, document, pictures, pictureId },
-    description:
-      fields.description || excerptText(content, descriptionLength).replaceAll(/\s+/g, ' '),
+    description: fields.description || descriptionOf(content) || title,
     publishedAt: found.publishedAt?.toISOString(),
     modifiedAt: found.updatedAt.toISOString(),
-    editPath: `${pageForm.panel}/${id}`,
+    editPath: editPathOf(found),
   };
 }
 
-type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+type Props = Found<Route.ComponentProps>;
 
-export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <FoundPage {...loaderData} />;
-}
+export default foundPage(OwnPage);
 
-function FoundPage({ page, ...about }: Props) {
-  const { author } = useSite();
-  const served = useServedSite();
-  const { title, path, pictures, pictureId } = page;
-  const picture = pictures.find(({ id }) => id === pictureId);
-  const description = about.description || title;
+function OwnPage(props: Props) {
+  const { page, description } = props;
   return (
     <div className="wrap">
-      <PageHead
-        meta={{ title: `${title} · ${author.name}`, description }}
-        path={path}
-        picture={picture && asDrawing(picture)}
-      />
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          graph(
-            webPage(served, { page, ...about, description }),
-            breadcrumbs(served, { name: title, path }),
-          )
-        }
+      <EntryHead
+        entry={page}
+        description={description}
+        picture={page.pictures.find(({ id }) => id === page.pictureId)}
+        things={(served) => [webPage(served, props)]}
       />
       <PageArticle {...page} />
     </div>

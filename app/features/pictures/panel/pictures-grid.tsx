@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from 'react-router';
-import { panelPaths } from '#app/features/entries/entry-form.ts';
+import { editPathOf } from '#app/features/entries/entry-form.ts';
 import { PhotographButton } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import {
@@ -121,7 +121,7 @@ export function PicturePanel({ picture }: PicturePanelProps) {
             </Link>
           ))}
           {usedByEntries.map(({ id, kind, title }) => (
-            <Link key={id} to={`${panelPaths[kind]}/${id}`}>
+            <Link key={id} to={editPathOf({ kind, id })}>
               {title}
             </Link>
           ))}

@@ -5,8 +5,8 @@ import { book } from '#site/author.ts';
 import { defaultSite } from '#site/site.ts';
 import type { Review } from '#site/texts/book.ts';
 import { get, openSiteForTests, pageOf } from '#test/app.ts';
+import { trenta, writeWork } from '#test/entries.ts';
 import { schemaFaults, structuredDataOf } from '#test/schema-org.ts';
-import { trenta, writeWork } from '#test/works.ts';
 
 openSiteForTests();
 afterAll(() => putSite(defaultSite));

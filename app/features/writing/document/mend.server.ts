@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isNull, type SQL } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { textMessages as messages } from '#app/features/writing/messages.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { inBatches } from '#app/platform/db/in-batches.ts';
 import { parseJson } from '#app/platform/decode.ts';
-import { documentOf, photographsIn, type TextDocument, withoutPhotographs } from './document.ts';
+import {
+  documentOf,
+  photographsIn,
+  type TextDocument,
+  withoutPhotographs,
+  wordsOf,
+} from './document.ts';
 import { readDocument } from './read-document.ts';
 
 /** `key`: of the row in its table. */
@@ -27,7 +33,31 @@ export async function openMender(tx: Database) {
     }
   }
 
-  return { mendAll, report: mender.report };
+  function mendTexts(name: 'posts' | 'entries') {
+    const table = sql.identifier(name);
+    return mendAll(
+      sql`select id as text_id, id as key, document, content from ${table}`,
+      (document, { key }) =>
+        tx.execute(sql`
+          update ${table} set document = ${JSON.stringify(document)}::jsonb, content = ${wordsOf(document)}
+          where id = ${key}`),
+    );
+  }
+
+  function mendVersions(name: 'post' | 'entry') {
+    const [table, id, text] = [`${name}_versions`, `${name}_id`, name].map((of) =>
+      sql.identifier(of),
+    );
+    return mendAll(
+      sql`select ${id} as text_id, version as key, ${text} -> 'document' as document, ${text} ->> 'content' as content from ${table}`,
+      (document, { text_id, key }) =>
+        tx.execute(sql`
+          update ${table} set ${text} = ${text} || jsonb_build_object('document', ${JSON.stringify(document)}::jsonb)
+          where ${id} = ${text_id} and version = ${key}`),
+    );
+  }
+
+  return { mendAll, mendTexts, mendVersions, report: mender.report };
 }
 
 function mendWith(photographs: ReadonlySet<string>) {

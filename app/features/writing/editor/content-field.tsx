@@ -8,7 +8,7 @@ import { parseDocument } from '#app/features/writing/document/read-document.ts';
 import { lengthOf } from '#app/features/writing/lines.ts';
 import { countWords, readingTime } from '#app/features/writing/text/reading-time.ts';
 import type { TypedText } from '#app/features/writing/typed-text.ts';
-import { Field } from '#app/ui/admin/field.tsx';
+import { Field, TextBox } from '#app/ui/admin/field.tsx';
 import { type Notice, useNotices } from '#app/ui/notices.tsx';
 import styles from './content-field.module.css';
 import { putPhotograph } from './page/commands.ts';
@@ -19,6 +19,16 @@ import { Toolbar, useLink } from './page/toolbar.tsx';
 import { press } from './page/view.ts';
 import { usePhotographsContext } from './photographs.tsx';
 import { formWords, marksWords, photographWords as words } from './words.ts';
+
+type TitleProps = { label: string; initial: string; problem?: Notice };
+
+export function TitleField({ label, initial, problem }: TitleProps) {
+  return (
+    <div className={styles.title}>
+      <TextBox name="title" defaultValue={initial} {...{ label, problem }} />
+    </div>
+  );
+}
 
 type Props = {
   label: string;

@@ -19,7 +19,7 @@ import { autosaveWords, continuedWords } from './words.ts';
 
 /** `refused`: the browser has no storage. */
 type Autosave = { state: 'none' | 'refused' | 'stored' | 'offline' | 'saved'; at: string };
-type WrittenText<Typed extends TypedText = TypedText> = { typed: Typed; version: number };
+type WrittenText = { typed: TypedText; version: number };
 type Owner = {
   form: WritingForm;
   accountId: string;
@@ -100,26 +100,26 @@ function formatAutosave({ state, at }: Autosave) {
     : autosaveWords[state](atHour(at));
 }
 
-export function isOther({ names, choices }: WritingForm, one: TypedText, other: TypedText) {
+export function isOther({ names, choices = [] }: WritingForm, one: TypedText, other: TypedText) {
   return names.some((name) => !choices.includes(name) && one[name] !== other[name]);
 }
 
-type Opened<Typed extends TypedText> = {
-  form: WritingForm<Typed>;
+type Opened = {
+  form: WritingForm;
   /** The day and the device of the server's copy, if the form opened with that. */
   source?: string;
   /** The time of the text that the form opened with. */
   newest: string;
-  opened: WrittenText<Typed>;
-  saved: RefObject<WrittenText<Typed>>;
-  initial: Typed;
-  readTyped: () => Typed;
-  fill: (typed: Typed, version?: number) => void;
-  resume: (copy: UnsavedCopy<Typed>) => void;
+  opened: WrittenText;
+  saved: RefObject<WrittenText>;
+  initial: TypedText;
+  readTyped: () => TypedText;
+  fill: (typed: TypedText, version?: number) => void;
+  resume: (copy: UnsavedCopy) => void;
 };
 
 /** The form opens with the newest of the saved text, the server's copy and this browser's copy. */
-export function useContinued<Typed extends TypedText>({
+export function useContinued({
   form,
   source,
   newest,
@@ -129,12 +129,12 @@ export function useContinued<Typed extends TypedText>({
   readTyped,
   fill,
   resume,
-}: Opened<Typed>) {
+}: Opened) {
   const [found, setFound] = useState<string>();
-  const [replaced, setReplaced] = useState<WrittenText<Typed>>();
+  const [replaced, setReplaced] = useState<WrittenText>();
 
   /** Returns the copies between which the author has to choose. */
-  function take(left: UnsavedCopy<Typed>[]): UnsavedCopy<Typed>[] {
+  function take(left: UnsavedCopy[]): UnsavedCopy[] {
     const others = left.filter(({ typed }) => isOther(form, typed, initial));
     for (const { key } of left.filter((copy) => !others.includes(copy))) forgetCopy(key);
     const [first, ...rest] = others;

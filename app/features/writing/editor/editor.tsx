@@ -20,23 +20,23 @@ import { formWords, nounWords } from './words.ts';
 
 type Comparison = { title: string; text?: string; differences: Difference[] };
 
-type Props<Typed extends TypedText> = {
-  form: WritingForm<Typed>;
-  opening: Opening<Typed>;
+type Props = {
+  form: WritingForm;
+  opening: Opening;
   photographs: CroppedPicture[];
   /** The last words of the title of the document. */
   panelTitle: string;
   preview?: string;
-  submitLabel: (typed: Typed, isOut: boolean) => string;
-  compare: (mine: Typed, theirs: Typed, pictures: CroppedPicture[]) => Comparison;
-  fields: (editing: Editing<Typed>) => ReactNode;
-  beside: (editing: Editing<Typed>) => ReactNode;
+  submitLabel: (typed: TypedText, isOut: boolean) => string;
+  compare: (mine: TypedText, theirs: TypedText, pictures: CroppedPicture[]) => Comparison;
+  fields: (editing: Editing) => ReactNode;
+  beside: (editing: Editing) => ReactNode;
 };
 
-type Editing<Typed extends TypedText> = ReturnType<typeof useEditing<Typed>>;
+type Editing = ReturnType<typeof useEditing>;
 
 /** `isOut`: readers see the saved text. */
-export function Editor<Typed extends TypedText>({
+export function Editor({
   form,
   opening,
   photographs,
@@ -46,7 +46,7 @@ export function Editor<Typed extends TypedText>({
   compare,
   fields,
   beside,
-}: Props<Typed>) {
+}: Props) {
   const { accountId, id, opened } = opening;
   const { list, state, goBack } = useWayBack(form.list, id);
   const editing = useEditing(form, opening, goBack);
@@ -97,7 +97,7 @@ export function Editor<Typed extends TypedText>({
             <input type="hidden" name="version" value={opened.version} />
             <input type="hidden" name="seen" value={opening.unfinished?.at ?? ''} />
             <input type="hidden" name="intent" value={isCreating ? 'create' : 'save'} />
-            {fields(editing)}
+            <div className={styles.fields}>{fields(editing)}</div>
             {writing.autosave.state === 'refused' && (
               <p className={styles.notStored}>{unsavedWords.notStored}</p>
             )}
@@ -132,11 +132,7 @@ function useWayBack(usual: string, textId: string) {
   return { list, state, goBack: () => void navigate(list, { state }) };
 }
 
-function useEditing<Typed extends TypedText>(
-  form: WritingForm<Typed>,
-  opening: Opening<Typed>,
-  goBack: () => void,
-) {
+function useEditing(form: WritingForm, opening: Opening, goBack: () => void) {
   const { id } = opening;
   const saving = useSaving(form, id, {
     read: readPress,
@@ -153,7 +149,7 @@ function useEditing<Typed extends TypedText>(
     },
   });
   const writing = useWriting(form, opening, saving.ref);
-  const [mine, setMine] = useState<{ typed: Typed; isTaken: boolean }>();
+  const [mine, setMine] = useState<{ typed: TypedText; isTaken: boolean }>();
   const { isSaved, saved, readTyped } = writing;
   useSaveKey(() => saving.press('stay'));
 
@@ -171,11 +167,11 @@ function useEditing<Typed extends TypedText>(
     if (how === 'stay') body.set('stays', 'true');
     return body;
   }
-  function saveMine(theirs: OpenedText<Typed>) {
+  function saveMine(theirs: OpenedText) {
     saved.current = theirs;
     saving.press('over');
   }
-  function takeTheirs(theirs: OpenedText<Typed>) {
+  function takeTheirs(theirs: OpenedText) {
     setMine({ typed: readTyped(), isTaken: true });
     writing.takeTheirs(theirs);
   }
@@ -195,15 +191,15 @@ function useEditing<Typed extends TypedText>(
   return { writing, saving, conflict, isOut, isCreating: !isSaved && !saving.conflict };
 }
 
-type ButtonsProps<Typed extends TypedText> = {
-  editing: Editing<Typed>;
+type ButtonsProps = {
+  editing: Editing;
   form: string;
   words: ReturnType<typeof nounWords>;
   label: string;
 };
 
 /** docs/specification.md names the button of a new post. A press before hydration would lose the typed words. */
-function Buttons<Typed extends TypedText>({ editing, form, words, label }: ButtonsProps<Typed>) {
+function Buttons({ editing, form, words, label }: ButtonsProps) {
   const { writing, saving, isOut } = editing;
   const { isSaved, note, readTyped, autosave } = writing;
   const disabled = !useHydrated();

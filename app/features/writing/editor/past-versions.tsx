@@ -6,27 +6,27 @@ import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import styles from './past-versions.module.css';
 import { versionsWords as words } from './words.ts';
 
-type Version<Typed> = {
+type Version = {
   version: number;
-  typed: Typed;
+  typed: TypedText;
   by: string | null;
   day: string;
   hour: string;
 };
 
-type Props<Typed extends TypedText> = {
+type Props = {
   /** The address of the form; the versions are below. */
   address: string;
-  view: (typed: Typed) => ReactNode;
-  onPutBack: (typed: Typed) => void;
+  view: (typed: TypedText) => ReactNode;
+  onPutBack: (typed: TypedText) => void;
 };
 
 /** Thirty versions are long, so they are loaded when the author opens the list. */
-export function PastVersions<Typed extends TypedText>({ address, view, onPutBack }: Props<Typed>) {
+export function PastVersions({ address, view, onPutBack }: Props) {
   const fetcher = useFetcher();
   const { load, state } = fetcher;
-  const data: Version<Typed>[] | null | undefined = fetcher.data;
-  const [seen, setSeen] = useState<Version<Typed>>();
+  const data: Version[] | null | undefined = fetcher.data;
+  const [seen, setSeen] = useState<Version>();
   const days = Object.entries(Object.groupBy(data ?? [], ({ day }) => day));
   return (
     <details

@@ -25,18 +25,18 @@ import {
 import { useForm } from '#app/ui/form.ts';
 import { isOther, useContinued, useDraftCopy } from './draft-copy.tsx';
 
-export type Opening<Typed extends TypedText = TypedText> = {
+export type Opening = {
   accountId: string;
   id: string;
   isNew: boolean;
-  opened: OpenedText<Typed>;
-  unfinished?: Unfinished<Typed>;
+  opened: OpenedText;
+  unfinished?: Unfinished;
 };
 
 /** `initial`: the values that the fields were filled with; `times` counts the fillings. */
-export function useWriting<Typed extends TypedText>(
-  form: WritingForm<Typed>,
-  { accountId, id, isNew, opened, unfinished }: Opening<Typed>,
+export function useWriting(
+  form: WritingForm,
+  { accountId, id, isNew, opened, unfinished }: Opening,
   element: FormRef,
 ) {
   const [initial, setInitial] = useState({ typed: unfinished?.typed ?? opened.typed, times: 0 });
@@ -63,33 +63,36 @@ export function useWriting<Typed extends TypedText>(
     });
   }
 
-  function fill(typed: Typed, version = saved.current.version) {
+  function fill(typed: TypedText, version = saved.current.version) {
     saved.current = { ...saved.current, version };
     setInitial(({ times }) => ({ typed, times: times + 1 }));
     note(typed);
   }
 
-  function resume({ key, typed, version }: UnsavedCopy<Typed>) {
+  function resume({ key, typed, version }: UnsavedCopy) {
     storeReplaced();
     fill(typed, isNew ? undefined : version);
     forgetCopy(key);
   }
 
   /** Fills in a version, but not its state. */
-  function putBack(version: Typed) {
+  function putBack(version: TypedText) {
     const typed = readTyped();
     storeReplaced();
-    fill({ ...version, ...Object.fromEntries(form.ofState.map((name) => [name, typed[name]])) });
+    fill({
+      ...version,
+      ...Object.fromEntries(form.ofState.map((name) => [name, typed[name] ?? ''])),
+    });
   }
 
-  function takeTheirs(theirs: OpenedText<Typed>) {
+  function takeTheirs(theirs: OpenedText) {
     storeReplaced();
     saved.current = theirs;
     fill(theirs.typed);
   }
 
-  function stay(sent: Typed, version: number) {
-    const changed = form.afterSave(sent);
+  function stay(sent: TypedText, version: number) {
+    const changed = form.afterSave?.(sent);
     saved.current = { typed: { ...sent, ...changed }, version };
     setInitial(({ typed, times }) => ({ typed: { ...typed, ...changed }, times }));
     forget('saved');
@@ -138,10 +141,10 @@ type Output = {
 const pauseMs = 250;
 
 /** `typed` changes after a pause. */
-function useDifference<Typed extends TypedText>(
-  form: WritingForm<Typed>,
-  opened: OpenedText<Typed>,
-  initial: Typed,
+function useDifference(
+  form: WritingForm,
+  opened: OpenedText,
+  initial: TypedText,
   { element, store, isSaved }: Output,
 ) {
   const saved = useRef(opened);
@@ -155,7 +158,7 @@ function useDifference<Typed extends TypedText>(
   );
 
   const note = useCallback(
-    (typed: Typed) => {
+    (typed: TypedText) => {
       clearTimeout(pause.current);
       pause.current = setTimeout(() => startTransition(() => setTyped(typed)), pauseMs);
       isChanged.current = isOther(form, typed, saved.current.typed);
@@ -169,30 +172,23 @@ function useDifference<Typed extends TypedText>(
   return { saved, isChanged, typed, readTyped, note };
 }
 
-type Conflicting<Typed extends TypedText> = Extract<
-  SaveResult<Typed>,
-  { outcome: 'conflict' | 'deleted' }
->;
+type Conflicting = Extract<SaveResult, { outcome: 'conflict' | 'deleted' }>;
 type Saved = Extract<SaveResult, { outcome: 'saved' }>;
 
 /** `over`: replaces the version of another user. `restore`: from the bin. */
 export type SavePress = 'save' | 'stay' | 'over' | 'restore';
 
-type Rules<Typed extends TypedText> = {
+type Rules = {
   read: (how: SavePress) => FormData;
   /** Returns whether the form stays open. */
-  onSaved: (saved: Saved, sent: Typed) => boolean;
+  onSaved: (saved: Saved, sent: TypedText) => boolean;
 };
 
 /** A press during a save waits for its result; the form is then read again. */
-export function useSaving<Typed extends TypedText>(
-  kind: WritingForm<Typed>,
-  id: string,
-  { read, onSaved }: Rules<Typed>,
-) {
-  const [conflict, setConflict] = useState<Conflicting<Typed>>();
+export function useSaving(kind: WritingForm, id: string, { read, onSaved }: Rules) {
+  const [conflict, setConflict] = useState<Conflicting>();
   const waiting = useRef<SavePress>(undefined);
-  const { form, submit, problems, isBusy } = useForm<SaveResult<Typed>>({
+  const { form, submit, problems, isBusy } = useForm<SaveResult>({
     key: `save-${id}`,
     retainsNewer: true,
     failure: kind.failure,

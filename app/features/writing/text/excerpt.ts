@@ -60,6 +60,13 @@ export function excerptText(text: string, length?: number): string {
   return withStops(seen) + dots;
 }
 
+const descriptionLength = 155;
+
+/** For search engines. */
+export function descriptionOf(text: string): string {
+  return excerptText(text, descriptionLength).replaceAll(/\s+/g, ' ');
+}
+
 /** Always ends in dots (docs/specification.md). */
 export function quotePreview(quote: string): Excerpt {
   const preview = excerpt(quote, 50);

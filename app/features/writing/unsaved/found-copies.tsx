@@ -1,33 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoment } from '#app/calendar/moments.ts';
-import { titleOf, unsavedWords } from '#app/features/writing/messages.ts';
+import { newAddress, titleOf, unsavedWords } from '#app/features/writing/messages.ts';
 import { TextTitle } from '#app/features/writing/text-title.tsx';
-import type { TypedText, WritingForm } from '#app/features/writing/typed-text.ts';
+import type { WritingForm } from '#app/features/writing/typed-text.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import styles from './found-copies.module.css';
 import { forgetCopy, listLeftCopies, newText, type UnsavedCopy } from './unsaved-copies.ts';
 
-type Props<Typed extends TypedText> = {
-  form: WritingForm<Typed>;
+type Props = {
+  form: WritingForm;
   accountId: string;
   textId?: string;
-  onFound?: (copies: UnsavedCopy<Typed>[]) => UnsavedCopy<Typed>[];
-  onResume?: (copy: UnsavedCopy<Typed>) => void;
+  onFound?: (copies: UnsavedCopy[]) => UnsavedCopy[];
+  onResume?: (copy: UnsavedCopy) => void;
 };
 
-export function FoundCopies<Typed extends TypedText>({
-  form,
-  accountId,
-  textId,
-  onFound,
-  onResume,
-}: Props<Typed>) {
-  const [copies, setCopies] = useState<UnsavedCopy<Typed>[]>([]);
+export function FoundCopies({ form, accountId, textId, onFound, onResume }: Props) {
+  const [copies, setCopies] = useState<UnsavedCopy[]>([]);
   const [discarded, setDiscarded] = useState<UnsavedCopy>();
-  const receive = useEffectEvent((left: UnsavedCopy<Typed>[]) =>
-    setCopies(onFound?.(left) ?? left),
-  );
+  const receive = useEffectEvent((left: UnsavedCopy[]) => setCopies(onFound?.(left) ?? left));
   useEffect(() => {
     void listLeftCopies(form, accountId, textId).then(receive);
   }, [form, accountId, textId]);
@@ -35,7 +27,7 @@ export function FoundCopies<Typed extends TypedText>({
 
   const without = (removed: UnsavedCopy) =>
     setCopies(copies.filter(({ key }) => key !== removed.key));
-  function resume(copy: UnsavedCopy<Typed>) {
+  function resume(copy: UnsavedCopy) {
     onResume?.(copy);
     without(copy);
   }
@@ -53,7 +45,7 @@ export function FoundCopies<Typed extends TypedText>({
           <FoundCopy
             key={copy.key}
             copy={copy}
-            address={form.path(copy.textId === newText ? 'nuovo' : copy.textId)}
+            address={form.path(copy.textId === newText ? newAddress : copy.textId)}
             onResume={onResume && (() => resume(copy))}
             onDiscard={() => setDiscarded(copy)}
           />

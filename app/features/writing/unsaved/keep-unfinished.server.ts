@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { textInForm } from '#app/features/writing/text-in-form.server.ts';
-import type { TypedText, WritingForm } from '#app/features/writing/typed-text.ts';
+import type { WritingForm } from '#app/features/writing/typed-text.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { parseForm } from '#app/ui/parse-form.server.ts';
@@ -11,12 +11,12 @@ import { forgetUnfinished, type unfinishedTexts } from './unfinished.server.ts';
 const longestName = 200;
 
 type Result = { outcome: 'stored' | 'stale' | 'refused' | 'forgotten'; at?: string };
-export type SentUnfinished = {
+type SentUnfinished = {
   request: Request;
   params: { id: string };
   context: Readonly<RouterContextProvider>;
 };
-type Store<T extends TypedText> = ReturnType<typeof unfinishedTexts<T>>['storeUnfinished'];
+type Store = ReturnType<typeof unfinishedTexts>['storeUnfinished'];
 
 const unfinished = z.object({
   form: z.string().transform((name) => name.slice(0, longestName)),
@@ -24,10 +24,10 @@ const unfinished = z.object({
   version: textInForm.version,
 });
 
-export async function keepUnfinished<T extends TypedText>(
+export async function keepUnfinished(
   { request, params, context }: SentUnfinished,
-  kind: WritingForm<T>,
-  store: Store<T>,
+  kind: WritingForm,
+  store: Store,
 ) {
   const form = await readForm(request);
   const { accountId, email } = context.get(signedIn);

@@ -7,9 +7,9 @@ import type { TypedText, WritingForm } from '#app/features/writing/typed-text.ts
 import { db } from '#app/platform/db/client.ts';
 import { deviceOf, formatDayAndDevice } from './unsaved-copies.ts';
 
-export type Unfinished<Typed extends TypedText = TypedText> = {
+export type Unfinished = {
   postId: string;
-  typed: Typed;
+  typed: TypedText;
   version: number;
   at: string;
   source: string;
@@ -17,7 +17,7 @@ export type Unfinished<Typed extends TypedText = TypedText> = {
 
 /** `seen`: the `at` of the unfinished text that the form opened with. */
 type Writer = { accountId: string; postId: string; form: string; seen: string };
-type Typed<T extends TypedText> = { typed: T; version: number; email: string; agent: string };
+type Text = { typed: TypedText; version: number; email: string; agent: string };
 
 /** The columns of the saved texts: the id of a text, and of each version its text, number, account and form. */
 type Saved = Record<'id' | 'versionOf' | 'version' | 'by' | 'form', AnyPgColumn>;
@@ -29,7 +29,7 @@ const { accountId, postId, kind: kindOf, version, at, form } = unfinishedPosts;
 const isOf = (account: string, post: string) => and(eq(accountId, account), eq(postId, post));
 
 /** The unfinished texts of one kind. */
-export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved: Saved) {
+export function unfinishedTexts(kind: WritingForm, saved: Saved) {
   /** A request that was sent before the save may be stored after the save. */
   const isNotSavedByItsForm = () => {
     const isLater = and(eq(saved.versionOf, postId), gt(saved.version, version));
@@ -37,7 +37,7 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
   };
   const isOfKind = eq(kindOf, kind.kind);
 
-  async function readNewest(condition: SQL | undefined): Promise<Unfinished<T> | undefined> {
+  async function readNewest(condition: SQL | undefined): Promise<Unfinished | undefined> {
     const rows = await db
       .select()
       .from(unfinishedPosts)
@@ -64,7 +64,7 @@ export function unfinishedTexts<T extends TypedText>(kind: WritingForm<T>, saved
       ),
 
     /** 'stale': another form has written, or the account has saved the text, since the form was opened. */
-    async storeUnfinished(writer: Writer, { typed, version, email, agent }: Typed<T>) {
+    async storeUnfinished(writer: Writer, { typed, version, email, agent }: Text) {
       if (
         readDocument(typed.document).problem ||
         kind.names.some((name) => isTooLong(name, typed[name]))

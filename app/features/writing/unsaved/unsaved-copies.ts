@@ -5,10 +5,10 @@ import { failed, storage } from '#app/ui/storage.ts';
 
 // Each open form has a key of its own.
 
-export type UnsavedCopy<Typed extends TypedText = TypedText> = {
+export type UnsavedCopy = {
   key: string;
   textId: string;
-  typed: Typed;
+  typed: TypedText;
   version: number;
   at: string;
 };
@@ -55,11 +55,11 @@ export function lockCopy(key: string): () => void {
 const released = new Set<string>();
 
 /** The newest first. */
-export async function listLeftCopies<Typed extends TypedText>(
-  form: WritingForm<Typed>,
+export async function listLeftCopies(
+  form: WritingForm,
   accountId: string,
   textId?: string,
-): Promise<UnsavedCopy<Typed>[]> {
+): Promise<UnsavedCopy[]> {
   const locked = await lockedKeys();
   const keys = listKeys(
     ([kind, account, text]) =>
@@ -95,10 +95,7 @@ export function forgetUnsavedCopies(accountId: string) {
 /** An open form that receives this event stores nothing more. */
 export const copiesForgotten = 'unsaved-copies-forgotten';
 
-function readCopy<Typed extends TypedText>(
-  key: string,
-  form: WritingForm<Typed>,
-): UnsavedCopy<Typed> | undefined {
+function readCopy(key: string, form: WritingForm): UnsavedCopy | undefined {
   try {
     const { typed: stored, version, at } = JSON.parse(localStorage.getItem(key) ?? '');
     if (

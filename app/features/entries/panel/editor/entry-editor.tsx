@@ -64,18 +64,18 @@ function labelOf({ status }: TypedEntry, isOut: boolean) {
 }
 
 function readable(
-  { form, noun, pictureLabel }: EntryPanel,
+  { fields: own, noun, pictureLabel, hasAddress }: EntryPanel,
   typed: TypedEntry,
   pictures: CroppedPicture[],
 ) {
   const picture = pictures.find(({ id }) => id === typed.pictureId);
-  const fields = Object.entries(form.fields).map(([name, field]) => [
+  const fields = Object.entries(own).map(([name, field]) => [
     field.label,
     displayField(field, typed[name]),
   ]);
   return {
     [words.title]: typed.title,
-    ...(form.hasAddress && { [words.slug]: typed.slug ?? '' }),
+    ...(hasAddress && { [words.slug]: typed.slug ?? '' }),
     ...Object.fromEntries(fields),
     [words.document]: wordsOf(parseDocument(typed.document)),
     [pictureLabel ?? words.pictureId]: picture

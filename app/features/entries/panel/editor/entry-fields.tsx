@@ -1,37 +1,34 @@
-import { type ReactNode, useState } from 'react';
 import { type EntryField, slugOf, type TypedEntry } from '#app/features/entries/entry-form.ts';
 import type { EntryPanel } from '#app/features/entries/entry-panel.ts';
 import { entryWords as words } from '#app/features/entries/words.ts';
-import { ContentField } from '#app/features/writing/editor/content-field.tsx';
+import { ContentField, TitleField } from '#app/features/writing/editor/content-field.tsx';
 import { PhotographAbove } from '#app/features/writing/editor/photographs.tsx';
 import { nounWords } from '#app/features/writing/editor/words.ts';
 import { statusWords } from '#app/features/writing/messages.ts';
 import type { Problems } from '#app/ui/action-result.ts';
 import { DayBox, SelectBox, TextAreaBox, TextBox, TimeBox } from '#app/ui/admin/field.tsx';
+import { Folded } from '#app/ui/admin/folded.tsx';
 import { Toggle } from '#app/ui/admin/page.tsx';
-import { ChevronMark } from '#app/ui/marks.tsx';
 import styles from './entry-fields.module.css';
 
 type Props = { panel: EntryPanel; initial: TypedEntry; typed: TypedEntry; problems: Problems };
 
 export function EntryFields({ panel, initial, typed, problems }: Props) {
-  const { form, noun, below, belowTitle } = panel;
-  const fields = Object.entries(form.fields).map(([name, field]) => ({
-    name,
-    element: <Input key={name} {...{ name, field, initial, problems }} />,
-  }));
-  const isBelow = ({ name }: { name: string }) => below.includes(name);
-  return (
-    <div className={styles.fields}>
-      <div className={styles.title}>
-        <TextBox
-          label={words.title}
-          name="title"
-          defaultValue={initial.title}
-          problem={problems.title}
-        />
+  const { noun, below, belowTitle } = panel;
+  const fieldNames = Object.keys(panel.fields);
+  const groupOf = (names: readonly string[]) =>
+    names.length > 0 && (
+      <div className={styles.group}>
+        {names.map((name) => (
+          <Input key={name} {...{ name, field: panel.fields[name], initial, problems }} />
+        ))}
       </div>
-      {form.hasAddress && (
+    );
+  const fieldsBelow = groupOf(below);
+  return (
+    <>
+      <TitleField label={words.title} initial={initial.title} problem={problems.title} />
+      {panel.hasAddress && (
         <TextBox
           label={words.slug}
           hint={words.slugHint}
@@ -43,7 +40,7 @@ export function EntryFields({ panel, initial, typed, problems }: Props) {
           problem={problems.slug}
         />
       )}
-      <Group>{fields.filter((field) => !isBelow(field)).map(({ element }) => element)}</Group>
+      {groupOf(fieldNames.filter((name) => !below.includes(name)))}
       <ContentField
         label={words.document}
         initial={initial}
@@ -56,47 +53,31 @@ export function EntryFields({ panel, initial, typed, problems }: Props) {
         initial={initial.pictureId}
         problem={problems.pictureId}
       />
-      <Folded title={belowTitle} isNeeded={below.some((name) => initial[name] || problems[name])}>
-        <Group>{fields.filter(isBelow).map(({ element }) => element)}</Group>
-      </Folded>
-      <Group>
+      {belowTitle ? (
+        <Folded
+          title={belowTitle}
+          className={styles.folded}
+          isNeeded={below.some((name) => initial[name] || problems[name])}
+        >
+          {fieldsBelow}
+        </Folded>
+      ) : (
+        fieldsBelow
+      )}
+      <div className={styles.group}>
         <SelectBox label={words.status} name="status" defaultValue={initial.status}>
           <option value="draft">{statusWords.draft}</option>
           <option value="published">{nounWords(noun).published}</option>
         </SelectBox>
-      </Group>
-    </div>
+      </div>
+    </>
   );
 }
 
-type FoldedProps = { title?: string; isNeeded: boolean; children: ReactNode };
-
-function Folded({ title, isNeeded, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(isNeeded);
-  if (isNeeded && !isOpen) setOpen(true);
-  if (!title) return children;
-  return (
-    <details
-      className={styles.folded}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="row">
-        {title} <ChevronMark />
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-function Group({ children }: { children: ReactNode[] | ReactNode }) {
-  const isEmpty = Array.isArray(children) && children.length === 0;
-  return isEmpty ? null : <div className={styles.group}>{children}</div>;
-}
-
-type InputProps = { name: string; field: EntryField; initial: TypedEntry; problems: Problems };
+type InputProps = { name: string; field?: EntryField; initial: TypedEntry; problems: Problems };
 
 function Input({ name, field, initial, problems }: InputProps) {
+  if (!field) return null;
   const { label, hint, input } = field;
   const defaultValue = initial[name];
   const own = { label, hint, name, defaultValue, problem: problems[name] };

@@ -7,9 +7,9 @@ import { TextTitle } from '#app/features/writing/text-title.tsx';
 import styles from './entry-view.module.css';
 
 /** The values and the text of an entry, in the form and among its versions. */
-export function EntryView({ panel: { form }, typed }: { panel: EntryPanel; typed: TypedEntry }) {
+export function EntryView({ panel, typed }: { panel: EntryPanel; typed: TypedEntry }) {
   const { pictures } = usePhotographsContext();
-  const values = Object.entries(form.fields)
+  const values = Object.entries(panel.fields)
     .map(([name, field]) => ({
       label: field.label,
       value: typed[name] && displayField(field, typed[name]),

@@ -1,17 +1,13 @@
 import { data } from 'react-router';
 import { restoreEntry } from '#app/features/entries/entries.server.ts';
-import {
-  readTypedEntry,
-  slugOf,
-  typedEntry,
-  type WrittenEntry,
-} from '#app/features/entries/entry-form.ts';
+import { readTypedEntry, typedEntry, type WrittenEntry } from '#app/features/entries/entry-form.ts';
 import { type EntryPanel, noticesOf } from '#app/features/entries/entry-panel.ts';
 import { entryMessages as messages } from '#app/features/entries/messages.ts';
 import {
   createEntry,
   type SaveOutcome,
   saveEntry,
+  wantedPath,
   writtenOf,
 } from '#app/features/entries/save-entry.server.ts';
 import { findMissingPictures } from '#app/features/writing/editor/missing-pictures.server.ts';
@@ -45,7 +41,7 @@ export function saveEntryForm(
   }
 
   async function write(save: Save): Promise<SaveResult> {
-    const { problems, entry } = readTypedEntry(panel.form, panel.writing.read(form));
+    const { problems, entry } = readTypedEntry(panel, panel.writing.read(form));
     const missing = entry && (await findStored(entry));
     if (!entry || missing) return { outcome: 'refused', problems: missing ?? problems };
     const saved = await save(entry);
@@ -58,28 +54,25 @@ export function saveEntryForm(
   }
 
   return runIntent<SaveResult>(form, {
-    create: () => write((entry) => createEntry(panel.form, id, entry, by)),
-    save: () => write((entry) => saveEntry(panel.form, id, version, entry, by)),
+    create: () => write((entry) => createEntry(panel, id, entry, by)),
+    save: () => write((entry) => saveEntry(panel, id, version, entry, by)),
     restore: () =>
       write(async (entry) => {
         await restoreEntry(id);
         // The version grew when the entry was deleted, and when it was restored.
-        const saved = await saveEntry(panel.form, id, version + 2, entry, by);
-        return saved.outcome === 'deleted' ? createEntry(panel.form, id, entry, by) : saved;
+        const saved = await saveEntry(panel, id, version + 2, entry, by);
+        return saved.outcome === 'deleted' ? createEntry(panel, id, entry, by) : saved;
       }),
   });
 }
 
-const wantedPath = ({ form }: EntryPanel, { slug, title }: WrittenEntry) =>
-  form.base + (slug || slugOf(title) || form.kind);
-
 function describeUnsaved(
-  { form }: EntryPanel,
+  panel: EntryPanel,
   saved: Exclude<SaveOutcome, { outcome: 'saved' }>,
 ): SaveResult {
   if (saved.outcome === 'taken')
     return { outcome: 'refused', problems: { slug: messages.pathTaken } };
   if (saved.outcome === 'deleted') return saved;
-  const typed = typedEntry(form, writtenOf(saved.current));
+  const typed = typedEntry(panel, writtenOf(saved.current));
   return { outcome: 'conflict', theirs: { typed, version: saved.current.version } };
 }

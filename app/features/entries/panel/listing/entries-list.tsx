@@ -2,34 +2,33 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EntrySummary } from '#app/features/entries/entries.server.ts';
 import { type EntryPanel, noticesOf } from '#app/features/entries/entry-panel.ts';
-import { newEntry } from '#app/features/entries/panel/editor/new-entry.ts';
 import { entryWords, listWords as words } from '#app/features/entries/words.ts';
 import { nounWords } from '#app/features/writing/editor/words.ts';
-import { statusWords, titleOf } from '#app/features/writing/messages.ts';
+import { newAddress, statusWords, titleOf } from '#app/features/writing/messages.ts';
 import { TextTitle } from '#app/features/writing/text-title.tsx';
 import { FoundCopies } from '#app/features/writing/unsaved/found-copies.tsx';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
-import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { Cell, RowActions, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import styles from './entries-list.module.css';
-import type { listForPanel } from './manage-entries.server.ts';
 
-type Listed = Awaited<ReturnType<typeof listForPanel>>;
-type Props = Listed & {
+type Deleted = { id: string; title: string; until: string };
+type Props = {
   panel: EntryPanel;
   accountId: string;
   documentTitle: string;
+  entries: EntrySummary[];
+  deleted: Deleted[];
 };
 
-export function EntriesList(props: Props) {
-  const { panel, accountId, documentTitle, entries, deleted } = props;
-  const { title, noun, empty, form, writing } = panel;
+export function EntriesList({ panel, accountId, documentTitle, entries, deleted }: Props) {
+  const { title, noun, empty, kind, writing } = panel;
   const [removed, setRemoved] = useState<EntrySummary>();
   const { submit, isBusy } = useForm({
-    key: form.kind,
+    key: kind,
     failure: noticesOf(noun).failed,
     onDone: (_, sent) => focusAfter(sent),
   });
@@ -72,9 +71,9 @@ export function EntriesList(props: Props) {
   );
 }
 
-function NewEntry({ panel: { form, noun } }: { panel: EntryPanel }) {
+function NewEntry({ panel: { writing, noun } }: { panel: EntryPanel }) {
   return (
-    <AdminButtonLink to={`${form.panel}/${newEntry}`}>{nounWords(noun).newTitle}</AdminButtonLink>
+    <AdminButtonLink to={writing.path(newAddress)}>{nounWords(noun).newTitle}</AdminButtonLink>
   );
 }
 
@@ -111,10 +110,10 @@ type RowProps = Pick<TableProps, 'panel' | 'act' | 'onRemove'> & {
 };
 
 function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
-  const { form, noun, column } = panel;
+  const { writing, noun, column, isOrdered } = panel;
   const { id, status } = entry;
   const title = titleOf(entry.title);
-  const editor = `${form.panel}/${id}`;
+  const editor = writing.path(id);
   return (
     <tr data-text={id}>
       <RowTitle>
@@ -127,8 +126,8 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
         {status === 'published' ? nounWords(noun).published : statusWords.draft}
       </Cell>
       <Cell column={words.actions}>
-        <span className={styles.actions}>
-          {form.isOrdered && (
+        <RowActions>
+          {isOrdered && (
             <span className={styles.moves}>
               <Move
                 name="up"
@@ -149,7 +148,7 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
           </Link>
           <Link
             className="tap"
-            to={`${form.panel}/${newEntry}?da=${id}`}
+            to={`${writing.path(newAddress)}?da=${id}`}
             aria-label={words.copyOf(title)}
           >
             {words.copy}
@@ -163,7 +162,7 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
           >
             {words.remove}
           </button>
-        </span>
+        </RowActions>
       </Cell>
     </tr>
   );
@@ -186,7 +185,7 @@ function Move({ name, label, disabled, onMove }: MoveProps) {
   );
 }
 
-type BinProps = { deleted: Listed['deleted']; act: Act; isBusy: boolean };
+type BinProps = { deleted: Deleted[]; act: Act; isBusy: boolean };
 
 function Bin({ deleted, act, isBusy }: BinProps) {
   return (

@@ -15,7 +15,7 @@ import { readRhythm } from '#app/features/settings/settings.server.ts';
 import { blogPosting, breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { signupWords } from '#app/features/subscribers/sign-up.server.ts';
 import { SignupCard } from '#app/features/subscribers/signup/signup-card.tsx';
-import { excerptText } from '#app/features/writing/text/excerpt.ts';
+import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
 import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { thoughtsPath } from '#app/public-pages.ts';
@@ -24,7 +24,7 @@ import { Large } from '#app/site/large.tsx';
 import { comingThought } from '#app/site/rhythm.ts';
 import { useServedSite } from '#app/site/served.ts';
 import { site } from '#app/site/site.server.ts';
-import { useSite, useTexts } from '#app/site/use-site.tsx';
+import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import unlitNight from '#site/pictures/night-dark.webp';
@@ -33,14 +33,12 @@ import leadsStyles from './leads.module.css';
 import styles from './post.module.css';
 import { Share } from './share.tsx';
 
-const descriptionLength = 155;
-
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPublishedPost(params.id).catch(databaseUnavailable);
   // The same response for a draft, an unknown id and an invalid id.
   if (!found) throw redirect(thoughtsPath, { headers: { 'Cache-Control': 'no-store' } });
   const { post, words, publishedAt, modifiedAt } = found;
-  const description = excerptText(words, descriptionLength).replaceAll(/\s+/g, ' ');
+  const description = descriptionOf(words);
   const [onward, rhythm] = await Promise.all([
     findFurtherReading(post).catch(databaseUnavailable),
     readRhythm(),
@@ -62,7 +60,6 @@ export { ThoughtsUnavailable as ErrorBoundary };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, description, onward, signup, coming } = loaderData;
-  const { author } = useSite();
   const { menu } = useTexts('frame');
   const { metaTitle, backLink } = useTexts('post');
   const served = useServedSite();
@@ -91,7 +88,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <ArrowLink back href={thoughtsPath}>
           {backLink}
         </ArrowLink>
-        <PostArticle post={post} signature={author.name} />
+        <PostArticle post={post} />
         <Share post={post} />
         <Neighbours {...onward} coming={coming} />
         <Related leads={related} />

@@ -8,7 +8,6 @@ import { findPostOfPreview, readPreviewToken } from '#app/features/posts/posts.s
 import { titleOf } from '#app/features/writing/messages.ts';
 import { databaseUnavailable } from '#app/frame/pages/failures.server.ts';
 import { markPersonal } from '#app/frame/pages/personal-page.server.ts';
-import { useSite } from '#app/site/use-site.tsx';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
 
@@ -34,7 +33,6 @@ async function findDraft(id: string) {
 }
 
 export default function Preview({ loaderData: { post, page } }: Route.ComponentProps) {
-  const { author } = useSite();
   const title = post ? post.title : page?.title;
   return (
     <div className="wrap">
@@ -43,7 +41,7 @@ export default function Preview({ loaderData: { post, page } }: Route.ComponentP
       <p className={styles.mark}>
         <b>{mark}</b> {post ? text : textOfPage}
       </p>
-      {post && <PostArticle post={post} signature={author.name} />}
+      {post && <PostArticle post={post} />}
       {page && <PageArticle {...page} />}
     </div>
   );

@@ -7,7 +7,6 @@ import { fieldsOf, readPostForm, type WrittenPost } from '#app/features/posts/po
 import { findState } from '#app/features/posts/post-state.server.ts';
 import { restore } from '#app/features/posts/publication.server.ts';
 import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
-import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -58,7 +57,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
   const { id, version } = sent;
   const writer = { accountId, email: by.account, form: sent.form || undefined, sent };
   const write = (done: Notice, save: Save) => writeForm(form, { done, save, writer });
-  return runIntent<SaveResult<TypedPost>>(form, {
+  return runIntent<SaveResult>(form, {
     create: () => write(messages.created, (post) => createPost(id, post, writer)),
     save: () =>
       offering(id, () => write(messages.updated, (post) => savePost(id, version, post, writer))),
@@ -74,10 +73,7 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
 }
 
 /** A draft may have an earlier date; after it is published the notice offers the date of today. */
-async function offering(
-  id: string,
-  save: () => Promise<SaveResult<TypedPost>>,
-): Promise<SaveResult<TypedPost>> {
+async function offering(id: string, save: () => Promise<SaveResult>): Promise<SaveResult> {
   const wasDraft = (await findState(id))?.status === 'draft';
   const result = await save();
   return wasDraft && result.outcome === 'saved'

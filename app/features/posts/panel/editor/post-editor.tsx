@@ -5,6 +5,7 @@ import type { TypedPost } from '#app/features/posts/typed-post.ts';
 import { Editor } from '#app/features/writing/editor/editor.tsx';
 import { PastVersions } from '#app/features/writing/editor/past-versions.tsx';
 import type { Opening } from '#app/features/writing/editor/use-writing.ts';
+import type { TypedText } from '#app/features/writing/typed-text.ts';
 import { frameWords } from '#app/frame/panel/words.ts';
 import type { readEditorData } from './editor.server.ts';
 import { submitLabel } from './plan-fields.tsx';
@@ -13,7 +14,9 @@ import { PostFields } from './post-fields.tsx';
 import { ReadersView, ThoughtView } from './readers-view.tsx';
 
 type Offered = Awaited<ReturnType<typeof readEditorData>>;
-type Props = Opening<TypedPost> & Offered & { date: RomeDate; preview?: string };
+type Props = Opening & Offered & { date: RomeDate; preview?: string };
+
+const asPost = (typed: TypedText) => typed as TypedPost;
 
 export function PostEditor({ date, categories, mailing, photographs, preview, ...opening }: Props) {
   const { id } = opening;
@@ -22,30 +25,31 @@ export function PostEditor({ date, categories, mailing, photographs, preview, ..
       form={postForm}
       {...{ opening, photographs, preview }}
       panelTitle={frameWords.documentTitle}
-      submitLabel={(typed, isOut) => submitLabel(typed, { isOut })}
+      submitLabel={(typed, isOut) => submitLabel(asPost(typed), { isOut })}
       compare={(mine, theirs, pictures) =>
-        comparePosts(mine, theirs, { pictures, cardLook: styleName })
+        comparePosts(asPost(mine), asPost(theirs), { pictures, cardLook: styleName })
       }
       fields={({ writing: { initial, typed }, saving: { problems }, isOut }) => (
         <PostFields
           key={initial.times}
-          initial={initial.typed}
-          {...{ typed, problems, categories, mailing, isOut }}
+          initial={asPost(initial.typed)}
+          typed={asPost(typed)}
+          {...{ problems, categories, mailing, isOut }}
         />
       )}
       beside={({ writing }) => (
-        <ReadersView id={id} typed={writing.typed} date={date}>
+        <ReadersView id={id} typed={asPost(writing.typed)} date={date}>
           <CardPicker
             id={writing.isSaved ? id : undefined}
             version={writing.saved.current.version}
             form={postForm.kind}
-            typed={writing.typed}
+            typed={asPost(writing.typed)}
             onChoice={() => writing.note(writing.readTyped())}
           />
           {writing.isSaved && (
             <PastVersions
               address={postForm.path(id)}
-              view={(typed) => <ThoughtView typed={typed} date={date} />}
+              view={(typed) => <ThoughtView typed={asPost(typed)} date={date} />}
               onPutBack={writing.putBack}
             />
           )}

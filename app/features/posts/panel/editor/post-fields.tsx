@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { customCategory, customCategoryLabel, networks } from '#app/features/posts/field-rules.ts';
 import type { PostProblems } from '#app/features/posts/post-form.ts';
 import type { TypedPost } from '#app/features/posts/typed-post.ts';
-import { ContentField } from '#app/features/writing/editor/content-field.tsx';
+import { ContentField, TitleField } from '#app/features/writing/editor/content-field.tsx';
 import { PhotographAbove } from '#app/features/writing/editor/photographs.tsx';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
-import { ChevronMark } from '#app/ui/marks.tsx';
+import { Folded } from '#app/ui/admin/folded.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
 import { type Mailing, PlanFields } from './plan-fields.tsx';
 import styles from './post-fields.module.css';
@@ -24,15 +24,8 @@ export function PostFields({ initial, typed, problems, categories, mailing, isOu
   // The message about both fields is displayed once.
   const textProblem = problems.document === problems.title ? undefined : problems.document;
   return (
-    <div className={styles.fields}>
-      <div className={styles.title}>
-        <TextBox
-          label={editorWords.title}
-          name="title"
-          defaultValue={initial.title}
-          problem={problems.title}
-        />
-      </div>
+    <>
+      <TitleField label={editorWords.title} initial={initial.title} problem={problems.title} />
       <ContentField
         label={editorWords.document}
         initial={initial}
@@ -74,7 +67,7 @@ export function PostFields({ initial, typed, problems, categories, mailing, isOu
         <CategoryFields initial={initial} existing={categories} problem={problems.customCategory} />
         <SocialFields initial={initial} problems={problems} />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -113,15 +106,10 @@ function CategoryFields({ initial, existing, problem }: CategoryProps) {
 
 function SocialFields({ initial, problems }: { initial: TypedPost; problems: PostProblems }) {
   const isNeeded = networks.some((network) => initial[network] || problems[network]);
-  const [isOpen, setOpen] = useState(isNeeded);
-  if (isNeeded && !isOpen) setOpen(true);
   return (
     <fieldset className={styles.social}>
       <legend>{editorWords.socialMedia}</legend>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="row">
-          {editorWords.addSocial} <ChevronMark />
-        </summary>
+      <Folded title={editorWords.addSocial} isNeeded={isNeeded}>
         {networks.map((network) => (
           <TextBox
             key={network}
@@ -134,7 +122,7 @@ function SocialFields({ initial, problems }: { initial: TypedPost; problems: Pos
             problem={problems[network]}
           />
         ))}
-      </details>
+      </Folded>
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ import { ExcerptText } from '#app/features/writing/text/excerpt-text.tsx';
 import { TextTitle } from '#app/features/writing/text-title.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
-import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { Cell, RowActions, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
 import { useNotices } from '#app/ui/notices.tsx';
@@ -75,7 +75,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
         {mailing && <small className={styles.mailing}>{mailing}</small>}
       </Cell>
       <Cell column={columns.actions}>
-        <span className={styles.actions}>
+        <RowActions className={styles.actions}>
           <Link className="tap" to={editor} state={{ from }} aria-label={edit(titleOf(title))}>
             {words.edit}
           </Link>
@@ -97,7 +97,7 @@ function PostRow({ post, from, onRemove }: RowProps) {
           >
             {words.more} <ChevronMark />
           </button>
-        </span>
+        </RowActions>
       </Cell>
     </tr>
   );

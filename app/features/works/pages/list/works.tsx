@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { panelPaths } from '#app/features/entries/entry-form.ts';
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import listing from '#app/features/posts/listing/posts.module.css';
 import card from '#app/features/posts/post-card.module.css';
 import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
-import { workForm } from '#app/features/works/work-form.ts';
 import { listWorks } from '#app/features/works/works.server.ts';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
-import NotFound from '#app/frame/pages/not-found/not-found.tsx';
+import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { worksPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
@@ -25,14 +25,12 @@ import styles from './works.module.css';
 export async function loader() {
   const works = await listWorks().catch(databaseUnavailable);
   if (works.length === 0) return noPage();
-  return { works, first: site().book, editPath: workForm.panel };
+  return { works, first: site().book, editPath: panelPaths.work };
 }
 
-export default function Works({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <AllWorks {...loaderData} />;
-}
+type Props = Pick<Found<Route.ComponentProps>, 'works' | 'first'>;
 
-type Props = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
+export default foundPage(AllWorks);
 
 const coverSizes = '(max-width: 600px) 34vw, 16vw';
 

@@ -1,22 +1,21 @@
+import { editPathOf } from '#app/features/entries/entry-form.ts';
 import page from '#app/features/site-pages/book-page.module.css';
 import { Opening } from '#app/features/site-pages/book-page.tsx';
 import { Quotations } from '#app/features/site-pages/quotations.tsx';
 import { Reviews } from '#app/features/site-pages/reviews.tsx';
-import { asDrawing, breadcrumbs, graph, person } from '#app/features/site-pages/structured-data.ts';
+import { person } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
 import { editionOf, reviewsOf, type Shop, shopsOf } from '#app/features/works/facts.ts';
-import { workForm } from '#app/features/works/work-form.ts';
 import { workThing } from '#app/features/works/work-thing.ts';
 import { findWork } from '#app/features/works/works.server.ts';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
-import { excerptText } from '#app/features/writing/text/excerpt.ts';
+import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
+import { EntryHead } from '#app/frame/pages/entry-head.tsx';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
-import NotFound from '#app/frame/pages/not-found/not-found.tsx';
-import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
+import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { worksPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
-import { useServedSite } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, ExternalLink } from '#app/ui/links.tsx';
 import { ExternalMark } from '#app/ui/marks.tsx';
@@ -24,29 +23,37 @@ import { RunningHead } from '#app/ui/running-head/running-head.tsx';
 import type { Route } from './+types/work';
 import styles from './work.module.css';
 
-const descriptionLength = 155;
-
 export async function loader({ params }: Route.LoaderArgs) {
   const work = await findWork(params.slug).catch(databaseUnavailable);
   if (!work) return noPage();
-  const description = excerptText(work.content, descriptionLength).replaceAll(/\s+/g, ' ');
-  return { work, description, editPath: `${workForm.panel}/${work.id}` };
+  return {
+    work,
+    description: descriptionOf(work.content),
+    editPath: editPathOf(work),
+  };
 }
 
-export default function WorkPage({ loaderData }: Route.ComponentProps) {
-  return 'isMissing' in loaderData ? <NotFound /> : <OneWork {...loaderData} />;
-}
+type Props = Pick<Found<Route.ComponentProps>, 'work' | 'description'>;
 
-type Loaded = Exclude<Route.ComponentProps['loaderData'], { isMissing: true }>;
-type Props = Pick<Loaded, 'work' | 'description'>;
+export default foundPage(OneWork);
 
 function OneWork({ work, description }: Props) {
   const { title, fields, cover, document, pictures } = work;
   const { one } = useTexts('works');
+  const { menu } = useTexts('frame');
+  const metaTitle = fill(one.metaTitle, { titolo: title });
   const edition = editionOf(fields);
   return (
     <>
-      <Head work={work} description={description} />
+      <EntryHead
+        entry={work}
+        metaTitle={metaTitle}
+        description={fields.subtitle || description || metaTitle}
+        picture={cover}
+        type="book"
+        list={{ name: menu.books, path: worksPath }}
+        things={(served) => [workThing(served, work), person(served)]}
+      />
       <Opening
         id="libro-titolo"
         cover={<Cover title={title} cover={cover} sizes="(max-width: 820px) 60vw, 35vw" isFirst />}
@@ -80,27 +87,6 @@ function OneWork({ work, description }: Props) {
           {one.all}
         </ArrowLink>
       </div>
-    </>
-  );
-}
-
-function Head({ work, description }: Props) {
-  const { one } = useTexts('works');
-  const { menu } = useTexts('frame');
-  const served = useServedSite();
-  const { title, path, cover, fields } = work;
-  const metaTitle = fill(one.metaTitle, { titolo: title });
-  const list = { name: menu.books, path: worksPath };
-  const trail = breadcrumbs(served, list, { name: title, path });
-  return (
-    <>
-      <PageHead
-        meta={{ title: metaTitle, description: fields.subtitle || description || metaTitle }}
-        path={path}
-        type="book"
-        picture={cover && asDrawing(cover)}
-      />
-      <JsonLd data={import.meta.env.SSR && graph(workThing(served, work), person(served), trail)} />
     </>
   );
 }
