@@ -25,7 +25,7 @@ export function Chart({ title, units }: { title: string; units: Unit[] }) {
     <>
       <div className={`notte ${styles.chart}`}>
         <div className="ends">
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <p className="row" aria-hidden="true">
             <span className={styles.openings}>{columns[1]}</span>
             <span className={styles.fromMail}>{columns[3]}</span>
