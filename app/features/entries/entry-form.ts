@@ -184,6 +184,8 @@ export function displayField({ input, choices }: EntryField, value = ''): string
   return choices?.[value] ?? value;
 }
 
+/** Of a title without Latin letters and digits. */
+export const untitledSlug = 'senza-titolo';
 const longestSlug = 80;
 
 /** «Così è l’alba» becomes «cosi-e-l-alba». */

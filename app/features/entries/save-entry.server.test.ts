@@ -13,6 +13,8 @@ test('a page has an address from its title, and a second one of the same title a
   const two = await writePage({ title: 'Così è l’alba' });
   expect((await findVisible('/cosi-e-l-alba'))?.id).toBe(one);
   expect((await findVisible('/cosi-e-l-alba-2'))?.id).toBe(two);
+  const heart = await writePage({ title: '❤' });
+  expect((await findVisible('/senza-titolo'))?.id).toBe(heart);
 });
 
 test('a changed address leads to the new one, and back', async () => {

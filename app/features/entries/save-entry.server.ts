@@ -3,7 +3,7 @@ import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { type FullEntry, findEntry } from './entries.server.ts';
-import { type EntryForm, slugOf, type WrittenEntry } from './entry-form.ts';
+import { type EntryForm, slugOf, untitledSlug, type WrittenEntry } from './entry-form.ts';
 import { entries, entryPaths, entryVersions } from './schema.ts';
 
 type Saver = { email?: string; form?: string };
@@ -125,8 +125,8 @@ const publishedSince = ({ status }: WrittenEntry, before?: typeof entries.publis
     ? { publishedAt: before ? sql`coalesce(${before}, now())` : sql`now()` }
     : {};
 
-export function wantedPath({ base, kind }: EntryForm, { slug, title }: WrittenEntry) {
-  return base + (slug || slugOf(title) || kind);
+export function wantedPath({ base }: EntryForm, { slug, title }: WrittenEntry) {
+  return base + (slug || slugOf(title) || untitledSlug);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { slugOf } from '#app/features/entries/entry-form.ts';
+import { slugOf, untitledSlug } from '#app/features/entries/entry-form.ts';
 import { addImportedEntry } from '#app/features/entries/save-entry.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
 import { pageForm } from '#app/features/pages/page-form.ts';
@@ -23,7 +23,7 @@ type Named = { id: string; title: string; oldPaths: string[] };
 /** The last part of the old address, if the site can give it to the page. */
 async function freePath(tx: Database, { id, title, oldPaths }: Named) {
   const old = oldPaths.find((path) => path.startsWith('/')) ?? '';
-  const slug = slugOf(old.split('/').at(-1) ?? '') || slugOf(title) || pageForm.kind;
+  const slug = slugOf(old.split('/').at(-1) ?? '') || slugOf(title) || untitledSlug;
   for (const path of pathsFor(slug)) {
     const isFree = (await tx.$count(entries, eq(entries.path, path))) === 0;
     if (isFree && !(await checkPagePath(path, id, tx))) return path;

@@ -54,6 +54,13 @@ test('today, thirty days and a year each have their sums, and an empty day has n
   expect(await read('?periodo=anno')).toContain('Aperture, un anno\n5.000\n');
 });
 
+test('no heading of the screen skips a level', async () => {
+  await write(...counted(30, 0), row(ago(1), 'opening', '/', 3));
+  const html = await (await get(screen, session)).text();
+  const levels = Array.from(html.matchAll(/<h([1-6])/g), ([, level]) => Number(level));
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+});
+
 test('twenty sources have names, the others are together', async () => {
   const hosts = Array.from({ length: 22 }, (_, index) =>
     row(ago(1), 'host', `n${index}.example`, 100 - index),
