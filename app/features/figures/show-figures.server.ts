@@ -23,8 +23,6 @@ type Mail = Record<'sent' | 'returned' | 'left', number> & {
   onSite: number | null;
 };
 
-const offeredPosts = 300;
-
 export async function showFigures(parameters: URLSearchParams, now = new Date()) {
   const since = await findHiddenSince();
   if (since) return { state: 'hidden', since, hasDays: (await db.$count(figures)) > 0 } as const;
@@ -101,7 +99,7 @@ function listPosts(requestedId: string) {
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null`)
     .orderBy(desc(sql`${id}::text = ${requestedId}`), desc(datedAt), desc(id))
-    .limit(offeredPosts);
+    .limit(300);
 }
 
 /** One scan: 100,000 subscriptions take 60 ms. */
