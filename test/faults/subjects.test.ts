@@ -11,12 +11,12 @@ import { unusedIn } from '#test/unused.ts';
 const subjects = {
   books: { words: /year-?book|yearCover|(?:amministrazione\/libri|\/libri\/:year)\b/i, files: 12 },
   cards: { words: /cartolin|card(?:Look|Hash|Style|Shape|Sizes|Inks|Frames)\b|'card'/i, files: 12 },
-  figures: { words: /fromMail|\/letture\b|Cifre di lettura/, files: 9 },
+  figures: { words: /fromMail|\/letture\b|Cifre di lettura/, files: 10 },
   planning: { words: /\/calendario\b/, files: 8 },
   events: { words: /'\/appuntamenti|Appuntament|texts\.events|eventTexts/, files: 12 },
   archive: { words: /'(?:texts\.archive|Archivio)\b|\/archivio\b|archivePath/, files: 12 },
   import: { words: /\/importazione\b/, files: 12 },
-  machines: { words: /[aA]llowedUse|'machines'/, files: 12 },
+  machines: { words: /[aA]llowedUse|'machines'/, files: 13 },
   mailbox: { words: /mailbox_readings/, files: 10 },
   search: { words: /texts\.search/, files: 13 },
   works: {

@@ -45,9 +45,7 @@ async function request(path: string, headers: Record<string, string> = opening, 
 async function stored() {
   await writeFigures();
   const rows = await db.select().from(figures).orderBy(figures.day, figures.kind, figures.name);
-  return rows
-    .filter(({ kind }) => kind !== 'counted')
-    .map(({ kind, name, count }) => [kind, name, count]);
+  return rows.flatMap(({ kind, name, count }) => (kind === 'counted' ? [] : [[kind, name, count]]));
 }
 
 test('each opening of a page is counted, whatever its further parameters, and whether it was cached', async () => {
@@ -73,9 +71,7 @@ test.each([
   ['read by a script', post, { ...opening, 'Sec-Fetch-Mode': 'cors' }],
   ['of an old browser', post, { 'User-Agent': agent }],
   ['that is missing', '/post/00000000-0000-4000-8000-000000000000', opening],
-  ['at an unknown address', '/ignoto', opening],
   ['of one reader alone', '/iscrizione/segreto', opening],
-  ['of a draft', '/anteprima/segreto', opening],
   ['of the panel', '/amministrazione', opening],
   ['that is a file', '/robots.txt', opening],
 ])('a page %s is not counted', async (_, path, headers) => {

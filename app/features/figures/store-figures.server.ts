@@ -6,10 +6,8 @@ import { addUp, others, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
 
 export const mostHosts = 20;
-export const monthsOfDays = 13;
 /** An older day is retained as a part of its month. */
-export const isOld = (today: string) =>
-  sql`day < ${today}::date - make_interval(months => ${monthsOfDays}::int)`;
+export const monthsOfDays = 13;
 
 export async function hideFigures(isHidden: boolean) {
   await writeFigures();
@@ -28,7 +26,7 @@ export async function tidyFigures(now = new Date()) {
   await db.execute(sql`
     with tidied as (
       select day, kind, name,
-        case when ${isOld(today)}
+        case when day < ${today}::date - make_interval(months => ${monthsOfDays}::int)
           then date_trunc('month', day)::date else day end as new_day,
         case when kind = 'host' and name <> '' and day < ${today} and row_number() over (
             partition by day, kind, name in ('', ${others}) order by count desc, name) > ${mostHosts}

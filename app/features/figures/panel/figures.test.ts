@@ -34,10 +34,7 @@ const press = (intent: string) => post(`${screen}.data`, { intent }, session);
 async function read(query = '') {
   const html = await (await get(screen + query, session)).text();
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  return main
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]+>/g, '\n')
-    .replaceAll(/\n\s*\n+/g, '\n');
+  return main.replaceAll(/<!--.*?-->/g, '').replaceAll(/(\s*<[^>]+>\s*)+/g, '\n');
 }
 
 test('today, thirty days and a year each have their sums, and an empty day has none', async () => {
@@ -125,8 +122,7 @@ test('the list of readers grows and loses, and who has not confirmed is not in i
     { email: 'd@example.org', isActive: false, inactiveReason: 'pending' },
   ]);
   await write(...counted(1, 0));
-  const page = await read();
-  expect(page).toContain('Lettori delle email\n2\nuno in più, uno in meno\n');
+  expect(await read()).toContain('Lettori delle email\n2\nuno in più, uno in meno\n');
 });
 
 test('one switch hides the figures, and another deletes those of before', async () => {

@@ -49,7 +49,7 @@ export function Sources({ names }: Shown) {
   const labels: Record<string, string> = {
     host: unnamed,
     'host*': others,
-    mail: words.chart.columns[3],
+    mail: words.fromMail,
   };
   const rows = names.filter(({ kind }) => kind !== 'machine');
   const most = Math.max(...rows.map(({ count }) => count));
