@@ -115,7 +115,6 @@ test('machines are counted apart, by purpose and name, and programs that read th
   await request(post, byUser('curl/8.5'));
   await request('/feed.json', byUser('curl/8.5'));
   await request('/feed.xml', { 'User-Agent': 'Lettore 1' });
-  await request('/feed.xml');
   expect(await stored()).toEqual([
     ['machine', 'feed *', 2],
     ['machine', 'other *', 1],

@@ -20,16 +20,15 @@ const mostSources = 500;
 /** isbot takes 5 µs, a fifteenth of a cached page, and most requests have one of a few headers. */
 const mostHeaders = 500;
 
-// No host has such a name.
-const sources = { machine: ' machine', within: ' within', mail: ' mail' };
+/** The kinds of figures by the source of a request, if it is no other host. No host has such a name. */
 const kindsOf: Record<string, Figure['kind'][]> = {
-  [sources.machine]: ['machine'],
-  [sources.within]: ['opening'],
-  [sources.mail]: ['opening', 'arrival', 'mail'],
+  ' machine': ['machine'],
+  ' within': ['opening'],
+  ' mail': ['opening', 'arrival', 'mail'],
 };
 
 let isCounting = false;
-/** Counts of pages, or of machines, by the source of the request: a host or one of `sources`. */
+/** Counts of pages, or of machines, by the source of the request: a host or a name of `kindsOf`. */
 let day = { midnight: 0, bySource: new Map<string, Map<string, number>>() };
 let unwritten: Figure[] = [];
 
@@ -40,9 +39,11 @@ export function countRequest(key: string, { method, url = '', headers }: Incomin
   const isFeed = /\/feed\.\w+$/.test(path);
   // The address of a file has an extension.
   if (path.includes('.') && !isFeed) return;
-  const machine = machineOf(headers, isFeed);
-  if (machine) add(sources.machine, machine);
-  else if (!isFeed && isOpened(headers)) add(sourceOf(headers, url), path);
+  const machine = agents.memo(headers['user-agent'] ?? '');
+  // An unnamed program that reads the feed is a reader of feeds.
+  if (isFeed) add(' machine', /^(other|$)/.test(machine) ? `feed ${others}` : machine);
+  else if (machine) add(' machine', machine);
+  else if (isOpened(headers)) add(sourceOf(headers, url), path);
 }
 
 function isOpened(headers: IncomingHttpHeaders) {
@@ -57,8 +58,8 @@ const ownHost = new URL(config.siteUrl).host;
 
 function sourceOf({ referer, host }: IncomingHttpHeaders, url: string) {
   const from = referer ? hosts.memo(referer) : '';
-  if (from && (from === ownHost || from === host)) return sources.within;
-  return url.includes(fromMail) ? sources.mail : from;
+  if (from && (from === ownHost || from === host)) return ' within';
+  return url.includes(fromMail) ? ' mail' : from;
 }
 
 const hosts = new LRUCache<string, string>({
@@ -68,13 +69,6 @@ const hosts = new LRUCache<string, string>({
     return /^[a-z\d][a-z\d.:-]{0,99}$/.test(host) ? host : others;
   },
 });
-
-function machineOf(headers: IncomingHttpHeaders, isFeed: boolean) {
-  const found = agents.memo(headers['user-agent'] ?? '');
-  if (!isFeed) return found;
-  // An unnamed program that reads the feed is a reader of feeds.
-  return found.startsWith('other') || (!found && !isOpened(headers)) ? `feed ${others}` : found;
-}
 
 /** The purpose and the name, or an empty text for a browser. */
 const agents = new LRUCache<string, string>({
@@ -113,12 +107,11 @@ function collect() {
   }
 }
 
-const everyMs = 60_000;
 let timer: NodeJS.Timeout | undefined;
 
 /** Each instance writes its own figures. */
 export async function startCounting() {
-  timer ??= setInterval(writeFigures, everyMs).unref();
+  timer ??= setInterval(writeFigures, 60_000).unref();
   await writeFigures();
 }
 

@@ -12,28 +12,17 @@ import { isOld, mostHosts } from './store-figures.server.ts';
 
 type Period = 'month' | 'year';
 export type Shown = Extract<Awaited<ReturnType<typeof showFigures>>, { state: 'counting' }>;
-export type Unit = {
-  /** YYYY-MM-DD or YYYY-MM. */
-  unit: string;
-  /** False while the figures were hidden. */
-  isCounted: boolean;
-  openings: number;
-  arrivals: number;
-  fromMail: number;
-};
-type Named = { kind: 'host' | 'mail' | 'machine'; name: string; count: number };
-type Mail = {
+type Sums = Record<'openings' | 'arrivals' | 'fromMail', number>;
+/** `unit`: YYYY-MM-DD or YYYY-MM. While the figures are hidden, nothing is counted. */
+export type Unit = Sums & { unit: string; isCounted: boolean };
+type Named = { kind: string; name: string; count: number };
+type Mail = Record<'sent' | 'returned' | 'left', number> & {
   subject: string;
   day: string;
-  sent: number;
   /** Null for the weekly mail: its posts are also in daily mails. */
   onSite: number | null;
-  returned: number;
-  left: number;
 };
 
-const daysOfPeriod = 30;
-const mostMails = 31;
 const offeredPosts = 300;
 
 export async function showFigures(parameters: URLSearchParams, now = new Date()) {
@@ -41,10 +30,11 @@ export async function showFigures(parameters: URLSearchParams, now = new Date())
   if (since) return { state: 'hidden', since, hasDays: (await db.$count(figures)) > 0 } as const;
   await writeFigures();
   const today = romeDay(now);
-  if ((await db.$count(figures, sql`kind = 'counted' and day < ${today}`)) === 0)
-    return { state: 'first day' } as const;
+  if ((await db.$count(figures, sql`day < ${today}`)) === 0) return { state: 'first day' } as const;
   const period = parameters.get('periodo') === 'anno' ? 'year' : 'month';
-  const from = startOf(period, today);
+  // A year starts with the first day of its month.
+  const from =
+    period === 'month' ? laterDay(today, -29) : `${laterDay(today, -364).slice(0, 7)}-01`;
   const offered = await listPosts(parameters.get('pensiero') ?? '');
   const [units, unitsOfPost, unitsOfToday, names, mails, readers] = await Promise.all([
     listUnits(from, today, period),
@@ -57,12 +47,6 @@ export async function showFigures(parameters: URLSearchParams, now = new Date())
   const openingsToday = unitsOfToday[0]?.openings ?? 0;
   const counted = { units, unitsOfPost, openingsToday, names, mails, readers, offered };
   return { state: 'counting', period, time: romeTime(now), ...counted } as const;
-}
-
-function startOf(period: Period, today: string) {
-  if (period === 'month') return laterDay(today, 1 - daysOfPeriod);
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 12)).toISOString().slice(0, 10);
 }
 
 /** One entry for each day or month, also without a figure. */
@@ -105,7 +89,7 @@ async function listMails(from: string) {
       (select count(*)::int from ${subscriptions} s where s.inactive_reason = 'unsubscribed'
         and s.inactive_since between i.started_at and i.started_at + interval '2 days') as left
     from ${issues} i where i.counts is not null and i.started_at >= ${startOfDay(from)}
-    order by i.started_at desc limit ${mostMails}`);
+    order by i.started_at desc limit 31`);
   return rows;
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { romeDay } from '#app/calendar/rome.ts';
 import { writeRow } from '#app/features/settings/row.server.ts';
 import { db } from '#app/platform/db/client.ts';
-import type { ActionResult } from '#app/ui/action-result.ts';
 import { addUp, others, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
 
@@ -12,7 +11,7 @@ export const monthsOfDays = 13;
 export const isOld = (today: string) =>
   sql`day < ${today}::date - make_interval(months => ${monthsOfDays}::int)`;
 
-export async function hideFigures(isHidden: boolean): Promise<ActionResult> {
+export async function hideFigures(isHidden: boolean) {
   await writeFigures();
   await writeRow('figures', isHidden ? { hiddenSince: new Date().toISOString() } : {});
   await writeFigures();

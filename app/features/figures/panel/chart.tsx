@@ -2,19 +2,17 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import type { Unit } from '#app/features/figures/show-figures.server.ts';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import styles from './figures.module.css';
-import { countInWords, shortUnit, unitInWords, figuresWords as words } from './words.ts';
+import { countInWords, unitInWords, figuresWords as words } from './words.ts';
 
 const tallest = 106;
 const ground = 124;
-const widestPercent = 4;
 
 /** A dome of the openings for each unit, and inside it a lower one of those from the mail. */
 export function Chart({ title, units }: { title: string; units: Unit[] }) {
-  const { columns, table, uncounted } = words.chart;
+  const { columns, table } = words.chart;
   const most = Math.max(1, ...units.map(({ openings }) => openings));
   const scale = tallest / most;
   const step = 100 / units.length;
-  const width = Math.min(step, widestPercent);
   return (
     <>
       <figure className={`notte ${styles.chart}`}>
@@ -22,7 +20,7 @@ export function Chart({ title, units }: { title: string; units: Unit[] }) {
           <em>{title}</em>
           <span className="row" aria-hidden="true">
             <span className={styles.openings}>{columns[1]}</span>
-            <span className={styles.fromMail}>{columns[3]}</span>
+            <span className={styles.fromMail}>{words.fromMail}</span>
           </span>
         </figcaption>
         <svg height="150" aria-hidden="true">
@@ -37,17 +35,17 @@ export function Chart({ title, units }: { title: string; units: Unit[] }) {
                 <ellipse
                   {...center}
                   className={styles.openings}
-                  rx={`${width / 2}%`}
+                  rx={`${step / 2}%`}
                   ry={openings * scale}
                 />
                 <ellipse
                   {...center}
                   className={styles.fromMail}
-                  rx={`${width / 4}%`}
+                  rx={`${step / 4}%`}
                   ry={fromMail * scale}
                 />
                 <text x={center.cx} y="144">
-                  {(units.length - 1 - index) % 5 === 0 && shortUnit(unit)}
+                  {(units.length - 1 - index) % 5 === 0 && unitInWords(unit)}
                 </text>
               </g>
             );
@@ -62,12 +60,13 @@ export function Chart({ title, units }: { title: string; units: Unit[] }) {
           columns={columns}
           className={styles.low}
           rows={units
-            .slice(units.findIndex(({ isCounted }) => isCounted))
+            .filter(({ isCounted }) => isCounted)
             .toReversed()
-            .map(({ unit, isCounted, openings, arrivals, fromMail }) => [
+            .map(({ unit, openings, arrivals, fromMail }) => [
               unitInWords(unit),
-              isCounted ? countInWords(openings, 'a') : uncounted,
-              ...(isCounted ? [countInWords(arrivals, 'o'), countInWords(fromMail, 'a')] : []),
+              countInWords(openings, 'a'),
+              countInWords(arrivals, 'o'),
+              countInWords(fromMail, 'a'),
             ])}
         />
       </details>
@@ -85,17 +84,14 @@ type TableProps = {
 export function FiguresTable({ rows, ...table }: TableProps) {
   return (
     <Table {...table}>
-      {rows.map((cells) => (
-        <tr key={cells.join()}>
-          {table.columns.map((column, index) =>
-            index === 0 ? (
-              <RowTitle key={column}>{cells[index]}</RowTitle>
-            ) : (
-              <Cell key={column} column={column}>
-                {cells[index]}
-              </Cell>
-            ),
-          )}
+      {rows.map(([title, ...cells]) => (
+        <tr key={[title, ...cells].join()}>
+          <RowTitle>{title}</RowTitle>
+          {table.columns.slice(1).map((column, index) => (
+            <Cell key={column} column={column}>
+              {cells[index]}
+            </Cell>
+          ))}
         </tr>
       ))}
     </Table>

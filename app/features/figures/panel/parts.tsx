@@ -1,4 +1,4 @@
-import { Form, useSubmit } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { Shown } from '#app/features/figures/show-figures.server.ts';
 import { SelectBox } from '#app/ui/admin/field.tsx';
@@ -17,25 +17,25 @@ export function Totals({ period, time, openingsToday, units, readers }: Shown) {
     <Facts
       className={styles.totals}
       facts={[
-        [words.today(time), countInWords(openingsToday, 'a'), words.todayNote],
-        [words.openings(period), countInWords(openings, 'a'), words.openingsNote],
-        [words.arrivals, countInWords(arrivals, 'o'), words.arrivalsNote],
-        [words.readers, countInWords(count, 'o'), words.growth(joined, left)],
+        [words.today(time), openingsToday, 'a', words.todayNote],
+        [words.openings(period), openings, 'a', words.openingsNote],
+        [words.arrivals, arrivals, 'o', words.arrivalsNote],
+        [words.readers, count, 'o', words.growth(joined, left)],
       ]}
     />
   );
 }
 
-type FactsProps = { className?: string; facts: [name: string, figure: string, note: string][] };
+type Fact = [name: string, count: number, ending: 'a' | 'o', note: string];
 
-function Facts({ className, facts }: FactsProps) {
+function Facts({ className, facts }: { className?: string; facts: Fact[] }) {
   return (
     <dl className={`columns ${styles.facts} ${className}`}>
-      {facts.map(([name, figure, note]) => (
+      {facts.map(([name, count, ending, note]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {figure}
+            {countInWords(count, ending)}
             <span className="quiet">{note}</span>
           </dd>
         </div>
@@ -46,7 +46,11 @@ function Facts({ className, facts }: FactsProps) {
 
 export function Sources({ names }: Shown) {
   const { title, intro, unnamed, others } = words.sources;
-  const labels: Record<string, string> = { '': unnamed, '*': others };
+  const labels: Record<string, string> = {
+    host: unnamed,
+    'host*': others,
+    mail: words.chart.columns[3],
+  };
   const rows = names.filter(({ kind }) => kind !== 'machine');
   const most = Math.max(...rows.map(({ count }) => count));
   return (
@@ -54,7 +58,7 @@ export function Sources({ names }: Shown) {
       <ul className={`rows ${styles.sources}`}>
         {rows.map(({ kind, name, count }) => (
           <li key={kind + name}>
-            <span>{kind === 'mail' ? words.chart.columns[3] : (labels[name] ?? name)}</span>
+            <span>{labels[kind + name] ?? name}</span>
             <b>{countInWords(count, 'o')}</b>
             <svg aria-hidden="true">
               <rect width={`${(100 * count) / most}%`} height="3" />
@@ -88,24 +92,25 @@ export function Mails({ mails }: Shown) {
 }
 
 export function Post({ period, offered, unitsOfPost }: Shown) {
-  const submit = useSubmit();
+  const [, setParameters] = useSearchParams();
   const { title, choose } = words.post;
   const choice = (
-    <Form preventScrollReset>
-      {period === 'year' && <input type="hidden" name="periodo" value="anno" />}
-      <SelectBox
-        key={offered[0]?.id}
-        label={choose}
-        name="pensiero"
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-      >
-        {offered.map((post) => (
-          <option key={post.id} value={post.id}>
-            {post.title}
-          </option>
-        ))}
-      </SelectBox>
-    </Form>
+    <SelectBox
+      key={offered[0]?.id}
+      label={choose}
+      onChange={({ currentTarget }) =>
+        setParameters(
+          { ...(period === 'year' && { periodo: 'anno' }), pensiero: currentTarget.value },
+          { preventScrollReset: true },
+        )
+      }
+    >
+      {offered.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectBox>
   );
   return (
     <Section title={title} note={choice}>
@@ -126,7 +131,7 @@ export function Machines({ names, choice }: Shown & { choice: string }) {
               `${name.slice(purpose.length + 1).replace('*', others)} ${inFigures(count)}`,
           );
           const sum = sumOf(machines.map(({ count }) => count));
-          return [label, countInWords(sum, 'a'), notes.join(', ')];
+          return [label, sum, 'a', notes.join(', ')];
         })}
       />
     </Section>

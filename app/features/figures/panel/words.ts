@@ -1,10 +1,12 @@
 import { inFigures, inWords } from '#app/calendar/in-words.ts';
-import { atHour, monthOf, romeDay, romeTime, slashDay } from '#app/calendar/rome.ts';
+import { atHour, longDay, monthOf, romeDay, romeTime, slashDay } from '#app/calendar/rome.ts';
 
+const fromMail = 'Dall’email';
 const periods = { month: 'trenta giorni', year: 'un anno' };
 
 export const figuresWords = {
   title: 'Letture',
+  fromMail,
   failed: { title: 'Le cifre non si possono leggere. Riprova fra poco.' },
   otherPeriod: { month: `Vedi ${periods.year}`, year: `Vedi ${periods.month}` },
   csv: 'Esporta CSV',
@@ -16,7 +18,7 @@ export const figuresWords = {
   hidden: {
     title: 'Le cifre sono nascoste.',
     text: (since: Date) =>
-      `E niente si conta: da quando le hai nascoste, il ${unitInWords(romeDay(since))} ${atHour(romeTime(since))}, il sito non annota più le letture.`,
+      `E niente si conta: da quando le hai nascoste, il ${longDay(romeDay(since))} ${atHour(romeTime(since))}, il sito non annota più le letture.`,
     show: 'Ricomincia a contare',
     remove: 'Cancella anche i giorni di prima',
     consequence:
@@ -34,8 +36,7 @@ export const figuresWords = {
   growth: (joined: number, left: number) => `${inWords(joined)} in più, ${inWords(left)} in meno`,
   chart: {
     table: 'Mostra la tabella',
-    columns: ['Quando', 'Aperture', 'Arrivi', 'Dall’email'],
-    uncounted: 'non si contava',
+    columns: ['Quando', 'Aperture', 'Arrivi', fromMail],
     note: 'Un’apertura è una pagina chiesta da un browser: chi la rilegge si conta due volte. Non si vedono le pagine che il browser ha conservato o preparato in anticipo, quelle che dà una memoria davanti al sito, e chi legge con un lettore di feed. Nessuna persona è riconosciuta: niente cookie, niente indirizzi.',
   },
   sources: {
@@ -74,14 +75,6 @@ export function countInWords(count: number, ending: 'a' | 'o') {
   return `${count === 1 ? 'un' : 'nessun'}${ending}`;
 }
 
-const isMonth = (unit: string) => unit.length === 7;
-
-/** novembre 2026, or 20 novembre. */
+/** novembre 2026, or 20/11. */
 export const unitInWords = (unit: string) =>
-  isMonth(unit)
-    ? `${monthOf(unit)} ${unit.slice(0, 4)}`
-    : `${Number(unit.slice(8))} ${monthOf(unit)}`;
-
-/** nov, or 20/11. */
-export const shortUnit = (unit: string) =>
-  isMonth(unit) ? monthOf(unit).slice(0, 3) : slashDay(unit).slice(0, 5);
+  unit.length === 7 ? `${monthOf(unit)} ${unit.slice(0, 4)}` : slashDay(unit).slice(0, 5);
