@@ -12,7 +12,7 @@ import { db } from '#app/platform/db/client.ts';
 import { fill } from '#app/site/fill.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { note, p, photo, textOf } from '#test/documents.ts';
-import { writeEvent } from '#test/events.ts';
+import { writeEvent } from '#test/entries.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { texts } from '#test/written-site.ts';
 import { deliveryKey, findKeys } from './delivery-key.server.ts';
