@@ -37,8 +37,7 @@ export default [
       route('amministrazione/post/nuovo', 'features/posts/panel/editor/new-post.tsx'),
       route('amministrazione/post/mail', 'features/posts/panel/editor/post-as-mail.ts'),
       route('amministrazione/post/:id/cartolina', 'features/cards/panel/card-picture.ts'),
-      route('amministrazione/post/:id/testo', 'features/posts/panel/editor/unfinished.ts'),
-      route('amministrazione/post/:id/versioni', 'features/posts/panel/editor/versions.ts'),
+      ...textRoutes('amministrazione/post', 'features/posts/panel/editor/post-text.ts'),
       route('amministrazione/post/:id', 'features/posts/panel/editor/edit-post.tsx'),
       route('amministrazione/immagini', 'features/pictures/panel/pictures.tsx'),
       route('amministrazione/immagini/foto', 'features/pictures/panel/photographs.ts'),
@@ -69,15 +68,19 @@ function asRoute({ path, file, id }: (typeof publicFiles)[number]) {
   return path === '/' ? index(file) : route(path.slice(1), file, { id });
 }
 
-/** `text`: the unfinished text and the versions of an entry. */
+/** The unfinished text and the versions of a post or an entry. */
+function textRoutes(path: string, file: string) {
+  return ['testo', 'versioni'].map((name) =>
+    route(`${path}/:id/${name}`, file, { id: `${path}/${name}` }),
+  );
+}
+
 function entryRoutes(kind: string) {
   const path = `amministrazione/${kind}`;
-  const text = 'features/entries/panel/entry-text.ts';
   return [
     route(path, 'features/entries/panel/entries.tsx', { id: kind }),
     route(`${path}/:id`, 'features/entries/panel/entry.tsx', { id: `${kind}-form` }),
-    route(`${path}/:id/testo`, text, { id: `${kind}-text` }),
-    route(`${path}/:id/versioni`, text, { id: `${kind}-versions` }),
+    ...textRoutes(path, 'features/entries/panel/entry-text.ts'),
   ];
 }
 

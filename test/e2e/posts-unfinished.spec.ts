@@ -22,7 +22,7 @@ test.use({
   allowed: [/status of 4(01|03|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/],
 });
 
-// app/features/posts/panel/editor/unfinished.test.ts tests the storage with each push.
+// app/features/posts/panel/editor/post-text.test.ts tests the storage with each push.
 test('a thought begun on the phone without network is finished on the computer', {
   tag: '@nightly',
 }, async ({ panel, account, browser, baseURL }) => {

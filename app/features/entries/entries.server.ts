@@ -32,7 +32,7 @@ export function listAll(of: EntryKind) {
   return listWhere(eq(kind, of));
 }
 
-export function listWhere(condition: SQL | undefined) {
+function listWhere(condition: SQL | undefined) {
   return db
     .select(summaryColumns)
     .from(entries)

@@ -86,9 +86,7 @@ export function readTypedEntry(
   typed: TypedEntry,
 ): { problems: EntryProblems; entry?: WrittenEntry } {
   const text = readDocument(typed.document || printDocument(emptyDocument));
-  const fields = Object.fromEntries(
-    Object.entries(form.fields).map(([name, field]) => [name, readField(field, typed[name] ?? '')]),
-  );
+  const fields = readFields(form, typed);
   const title = readLine(typed.title);
   const problems: EntryProblems = {
     ...findTitleProblem(title),
@@ -135,12 +133,15 @@ const readers: Record<EntryField['input'], (typed: string) => string> = {
   checkbox: (typed) => (typed ? 'yes' : ''),
 };
 
-/** Days, hours and choices as they are stored, so that equal values are equal texts. */
+/** The values as they are stored, so that equal values are equal texts. */
 export function normalForm(form: EntryForm, typed: TypedEntry): TypedEntry {
-  const read = Object.entries(form.fields)
-    .filter(([, { input }]) => ['day', 'time', 'choice', 'checkbox'].includes(input))
-    .map(([name, field]) => [name, readField(field, typed[name] ?? '')]);
-  return { ...typed, ...Object.fromEntries(read) };
+  return { ...typed, ...readFields(form, typed) };
+}
+
+function readFields({ fields }: EntryForm, typed: Record<string, string> = {}) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, readField(field, typed[name] ?? '')]),
+  );
 }
 
 function readField({ input, choices }: EntryField, typed: string) {
@@ -162,12 +163,8 @@ function findProblem(field: EntryField, typed: string, value: string): Notice | 
 
 /** The inverse of `readTypedEntry`: what the form displays of a stored entry. */
 export function typedEntry(form: EntryForm, entry?: WrittenEntry): TypedEntry {
-  const fields = Object.entries(form.fields).map(([name, field]) => [
-    name,
-    readField(field, entry?.fields[name] ?? ''),
-  ]);
   return {
-    ...Object.fromEntries(fields),
+    ...readFields(form, entry?.fields),
     title: entry?.title ?? '',
     slug: entry?.slug ?? '',
     document: printDocument(entry?.document ?? emptyDocument),

@@ -1,9 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { type CalendarEvent, writeIcs } from '#app/calendar/ics.ts';
 import { laterDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { listWhere } from '#app/features/entries/entries.server.ts';
-import { entries } from '#app/features/entries/schema.ts';
+import { listAll } from '#app/features/entries/entries.server.ts';
 import { site } from '#app/site/site.server.ts';
 import { spanOf, where } from './event.ts';
 import type { Event } from './events.server.ts';
@@ -16,12 +14,9 @@ export async function writeEventsCalendar(
   path?: string,
   now = new Date(),
 ): Promise<string | undefined> {
-  const isWritten = and(
-    eq(entries.kind, 'event'),
-    isNotNull(entries.publishedAt),
-    path === undefined ? undefined : eq(entries.path, path),
+  const events = (await listAll('event')).filter(
+    (event) => event.publishedAt && (path ?? event.path) === event.path,
   );
-  const events = await listWhere(isWritten);
   if (events.length === 0) return undefined;
   const { author, texts } = site();
   return writeIcs(
