@@ -3,7 +3,7 @@ import { config } from './config.ts';
 import { hasAccounts, openAccounts } from './features/accounts/operator.server.ts';
 import { checkMailLater } from './features/alerts/alerts.server.ts';
 import { markRelease } from './features/backups/changes.server.ts';
-import { startCounting, stopCounting } from './features/figures/store-figures.server.ts';
+import { startCounting, stopCounting } from './features/figures/count-request.server.ts';
 import { continueIssues } from './features/issues/send-issue.server.ts';
 import { readMailServer } from './features/mailbox/mail-server.server.ts';
 import { storeFeedIds } from './features/posts/feed-ids.server.ts';

@@ -9,12 +9,10 @@ const oneOf = (...names: string[]) => RegExp(`^https://schema\\.org/(${names.joi
 type Rule = RegExp | string | typeof Number;
 
 const ofThing = { name: [words], url: [link], image: [link], description: [words], sameAs: [link] };
-const ofOrganization = { ...ofThing, foundingDate: [year], founder: ['Person'] };
 
 const types: Record<string, Record<string, Rule[]>> = {
   Person: { ...ofThing, email: [words], homeLocation: [words] },
-  Organization: ofOrganization,
-  NGO: ofOrganization,
+  Organization: ofThing,
   PostalAddress: { streetAddress: [words], addressLocality: [words] },
   Place: { ...ofThing, address: ['PostalAddress'] },
   VirtualLocation: ofThing,
@@ -22,9 +20,8 @@ const types: Record<string, Record<string, Rule[]>> = {
     ...ofThing,
     startDate: [day, moment],
     endDate: [day, moment],
-    previousStartDate: [day, moment],
-    eventStatus: [oneOf('EventScheduled', 'EventRescheduled', 'EventPostponed', 'EventCancelled')],
-    eventAttendanceMode: [oneOf('(Offline|Online|Mixed)EventAttendanceMode')],
+    eventStatus: [oneOf('Event(Scheduled|Rescheduled|Cancelled)')],
+    eventAttendanceMode: [oneOf('(Offline|Online)EventAttendanceMode')],
     location: ['Place', 'VirtualLocation'],
     organizer: ['Person', 'Organization'],
     performer: ['Person', 'Organization'],
@@ -35,7 +32,6 @@ const types: Record<string, Record<string, Rule[]>> = {
     ...ofThing,
     price: [/^\d+(\.\d+)?$/],
     priceCurrency: [/^[A-Z]{3}$/],
-    availability: [oneOf('InStock', 'OutOfStock', 'SoldOut', 'PreOrder')],
   },
   Book: {
     ...ofThing,
@@ -48,22 +44,19 @@ const types: Record<string, Record<string, Rule[]>> = {
     numberOfPages: [Number],
     bookFormat: [oneOf('EBook', 'Hardcover', 'Paperback')],
     workExample: ['Book'],
-    exampleOfWork: ['Book'],
     offers: ['Offer'],
     review: ['Review'],
   },
-  Review: {
+  Review: { ...ofThing, author: ['Person'], reviewBody: [words], datePublished: [day] },
+  WebPage: {
     ...ofThing,
-    author: ['Person', 'Organization'],
-    reviewBody: [words],
-    datePublished: [day, moment],
+    datePublished: [moment],
+    dateModified: [moment],
+    author: ['Person'],
+    inLanguage: [words],
   },
-  Quotation: { ...ofThing, text: [words], creator: ['Person', 'Organization'] },
-  ItemList: { ...ofThing, itemListElement: ['ListItem'], numberOfItems: [Number] },
-  CollectionPage: { ...ofThing, mainEntity: ['ItemList'] },
-  WebPage: { ...ofThing, mainEntity: ['Book'], inLanguage: [words] },
   BreadcrumbList: { itemListElement: ['ListItem'] },
-  ListItem: { name: [words], position: [Number], item: [link, 'Book', 'Event'], url: [link] },
+  ListItem: { name: [words], position: [Number], item: [link] },
 };
 
 // https://developers.google.com/search/docs/appearance/structured-data

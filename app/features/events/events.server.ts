@@ -1,26 +1,23 @@
 import { listVisible } from '#app/features/entries/entries.server.ts';
 import { inTime, spanOf } from './event.ts';
 
-export const listEvents = async (now = new Date()) => inTime(await listVisible('event'), now);
+export const listEvents = async () => inTime(await listVisible('event'), new Date());
 
 export type Event = Awaited<ReturnType<typeof listEvents>>['coming'][number];
 
-export async function findNextEvent(now = new Date()): Promise<Event | undefined> {
-  const { coming } = await listEvents(now);
-  return coming.find(({ fields }) => fields.state !== 'cancelled');
-}
+export const findNextEvent = () => findComing(() => true);
 
-const mailedDaysAhead = 14;
-const oneDayMs = 86_400_000;
+const mailedAheadMs = 14 * 86_400_000;
 
 /** Of the next fourteen days, unless the author has excluded it from the mails. */
-export async function findMailedEvent(now = new Date()): Promise<Event | undefined> {
-  const latest = now.getTime() + mailedDaysAhead * oneDayMs;
-  const { coming } = await listEvents(now);
-  return coming.find(
-    ({ fields }) =>
-      fields.state !== 'cancelled' && !fields.noMail && spanOf(fields).start.getTime() <= latest,
+export const findMailedEvent = () =>
+  findComing(
+    (fields) => !fields.noMail && spanOf(fields).start.getTime() <= Date.now() + mailedAheadMs,
   );
+
+async function findComing(isWanted: (fields: Event['fields']) => boolean) {
+  const { coming } = await listEvents();
+  return coming.find(({ fields }) => fields.state !== 'cancelled' && isWanted(fields));
 }
 
 /** For the page cache alone: a page that displays these events is valid until the first of them is over. */

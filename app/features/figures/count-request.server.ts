@@ -1,10 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { romeDay, romeMidnight } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { readRow } from '#app/features/settings/row.server.ts';
+import { db } from '#app/platform/db/client.ts';
+import { logError } from '#app/platform/log.ts';
 import { fromMail } from '#app/public-pages.ts';
 import { machines } from '#site/machines.ts';
-import type { figures } from './schema.ts';
+import { figures } from './schema.ts';
 
 type Figure = typeof figures.$inferSelect;
 
@@ -12,26 +17,20 @@ type Figure = typeof figures.$inferSelect;
 export const others = '*';
 /** Of a day. Invented hosts would fill the memory and the table. */
 const mostSources = 500;
+/** isbot takes 5 µs, a fifteenth of a cached page, and most requests have one of a few headers. */
 const mostHeaders = 500;
-const longestHeader = 300;
 
-// No host has such a name.
-const sources = { machine: ' machine', within: ' within', mail: ' mail' };
+/** The kinds of figures by the source of a request, if it is no other host. No host has such a name. */
 const kindsOf: Record<string, Figure['kind'][]> = {
-  [sources.machine]: ['machine'],
-  [sources.within]: ['opening'],
-  [sources.mail]: ['opening', 'arrival', 'mail'],
+  ' machine': ['machine'],
+  ' within': ['opening'],
+  ' mail': ['opening', 'arrival', 'mail'],
 };
 
 let isCounting = false;
-/** Counts of pages, or of machines, by the source of the request: a host or one of `sources`. */
+/** Counts of pages, or of machines, by the source of the request: a host or a name of `kindsOf`. */
 let day = { midnight: 0, bySource: new Map<string, Map<string, number>>() };
 let unwritten: Figure[] = [];
-
-export function setCounting(now: boolean) {
-  isCounting = now;
-  if (!now) takeFigures();
-}
 
 /** `key`: the page’s address in the page cache. */
 export function countRequest(key: string, { method, url = '', headers }: IncomingMessage) {
@@ -40,9 +39,11 @@ export function countRequest(key: string, { method, url = '', headers }: Incomin
   const isFeed = /\/feed\.\w+$/.test(path);
   // The address of a file has an extension.
   if (path.includes('.') && !isFeed) return;
-  const machine = machineOf(headers, isFeed);
-  if (machine) add(sources.machine, machine);
-  else if (!isFeed && isOpened(headers)) add(sourceOf(headers, url), path);
+  const machine = agents.memo(headers['user-agent'] ?? '');
+  // An unnamed program that reads the feed is a reader of feeds.
+  if (isFeed) add(' machine', /^(other|$)/.test(machine) ? `feed ${others}` : machine);
+  else if (machine) add(' machine', machine);
+  else if (isOpened(headers)) add(sourceOf(headers, url), path);
 }
 
 function isOpened(headers: IncomingHttpHeaders) {
@@ -56,46 +57,29 @@ function isOpened(headers: IncomingHttpHeaders) {
 const ownHost = new URL(config.siteUrl).host;
 
 function sourceOf({ referer, host }: IncomingHttpHeaders, url: string) {
-  const from = referer ? hostOf(referer) : undefined;
-  if (from && (from.host === ownHost || from.host === host)) return sources.within;
-  if (url.includes(fromMail)) return sources.mail;
-  return from?.name ?? '';
+  const from = referer ? hosts.memo(referer) : '';
+  if (from && (from === ownHost || from === host)) return ' within';
+  return url.includes(fromMail) ? ' mail' : from;
 }
 
-const hostOf = remembered((referer) => {
-  const { host, hostname } = URL.parse(referer) ?? { host: '', hostname: '' };
-  const name = hostname.toLowerCase();
-  return { host, name: /^[a-z\d][a-z\d.-]{0,99}$/.test(name) ? name : others };
+const hosts = new LRUCache<string, string>({
+  max: mostHeaders,
+  memoMethod: (referer) => {
+    const host = URL.parse(referer)?.host.toLowerCase() ?? '';
+    return /^[a-z\d][a-z\d.:-]{0,99}$/.test(host) ? host : others;
+  },
 });
-
-function machineOf(headers: IncomingHttpHeaders, isFeed: boolean) {
-  const found = machineOfAgent(headers['user-agent'] ?? '');
-  if (!isFeed) return found;
-  // An unnamed program that reads the feed is a reader of feeds.
-  return found.startsWith('other') || (!found && !isOpened(headers)) ? `feed ${others}` : found;
-}
 
 /** The purpose and the name, or an empty text for a browser. */
-const machineOfAgent = remembered((agent) => {
-  const lowerCase = agent.toLowerCase();
-  const machine = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
-  if (machine) return `${machine.purpose} ${machine.name}`;
-  return isbot(agent) ? `other ${others}` : '';
+const agents = new LRUCache<string, string>({
+  max: mostHeaders,
+  memoMethod: (agent) => {
+    const lowerCase = agent.toLowerCase();
+    const machine = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
+    if (machine) return `${machine.purpose} ${machine.name}`;
+    return isbot(agent) ? `other ${others}` : '';
+  },
 });
-
-/** isbot takes 5 µs, a fifteenth of a cached page, and most requests have one of a few headers. */
-function remembered<Result>(read: (header: string) => Result) {
-  const results = new Map<string, Result>();
-  return (sent: string): Result => {
-    const header = sent.slice(0, longestHeader);
-    const earlier = results.get(header);
-    if (earlier !== undefined) return earlier;
-    if (results.size >= mostHeaders) results.clear();
-    const result = read(header);
-    results.set(header, result);
-    return result;
-  };
-}
 
 function add(source: string, name: string) {
   const midnight = romeMidnight(Date.now());
@@ -123,12 +107,43 @@ function collect() {
   }
 }
 
-/** The names of sources stay until the end of the day. */
-export function takeFigures(): Figure[] {
-  collect();
-  return unwritten.splice(0);
+let timer: NodeJS.Timeout | undefined;
+
+/** Each instance writes its own figures. */
+export async function startCounting() {
+  timer ??= setInterval(writeFigures, 60_000).unref();
+  await writeFigures();
 }
 
-export function putBack(failed: Figure[]) {
-  unwritten = failed.concat(unwritten);
+export async function stopCounting() {
+  clearInterval(timer);
+  await writeFigures();
+  timer = undefined;
+}
+
+export async function findHiddenSince(): Promise<Date | undefined> {
+  const { hiddenSince } = (await readRow('figures')) as { hiddenSince?: string };
+  return hiddenSince ? new Date(hiddenSince) : undefined;
+}
+
+/** In one order, so that two instances do not wait for each other. */
+export const addUp = sql`group by 1, 2, 3 order by 1, 2, 3
+  on conflict (day, kind, name) do update set count = ${figures}.count + excluded.count`;
+
+/** Does nothing before the start, as on trial. A full disk stops neither the screen nor the counting. */
+export async function writeFigures() {
+  if (!timer) return;
+  collect();
+  const taken = unwritten.splice(0);
+  try {
+    isCounting = (await findHiddenSince()) === undefined;
+    if (!isCounting) return;
+    const mark = { day: romeDay(new Date()), kind: 'counted', name: '', count: 1 };
+    await db.execute(sql`
+      insert into ${figures} select day, kind, name, sum(count)
+      from jsonb_populate_recordset(null::${figures}, ${JSON.stringify([...taken, mark])}::jsonb) ${addUp}`);
+  } catch (error) {
+    unwritten = unwritten.concat(taken);
+    logError(error);
+  }
 }

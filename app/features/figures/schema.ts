@@ -1,13 +1,11 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-const figureKinds = ['opening', 'arrival', 'mail', 'host', 'machine', 'counted'] as const;
-
 /** Sums of a day of Rome. Those of days older than thirteen months are added to the first day of their month. */
 export const figures = pgTable(
   'figures',
   {
     day: date().notNull(),
-    kind: text({ enum: figureKinds }).notNull(),
+    kind: text({ enum: ['opening', 'arrival', 'mail', 'host', 'machine', 'counted'] }).notNull(),
     /** A page’s path, a host, or a machine’s purpose and name. */
     name: text().notNull(),
     count: integer().notNull(),

@@ -6,54 +6,36 @@ import { issuePosts, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { db } from '#app/platform/db/client.ts';
-import { others } from './count-request.server.ts';
+import { findHiddenSince, others, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
-import {
-  findHiddenSince,
-  monthsOfDays,
-  mostHosts,
-  writeIfPossible,
-} from './store-figures.server.ts';
+import { isOld, mostHosts } from './store-figures.server.ts';
 
-export type Period = 'month' | 'year';
+type Period = 'month' | 'year';
 export type Shown = Extract<Awaited<ReturnType<typeof showFigures>>, { state: 'counting' }>;
-export type Unit = {
-  /** YYYY-MM-DD or YYYY-MM. */
-  unit: string;
-  /** False while the figures were hidden. */
-  isCounted: boolean;
-  openings: number;
-  arrivals: number;
-  fromMail: number;
-};
-type Named = { kind: 'host' | 'mail' | 'machine'; name: string; count: number };
-type Mail = {
+type Sums = Record<'openings' | 'arrivals' | 'fromMail', number>;
+/** `unit`: YYYY-MM-DD or YYYY-MM. While the figures are hidden, nothing is counted. */
+export type Unit = Sums & { unit: string; isCounted: boolean };
+type Named = { kind: string; name: string; count: number };
+type Mail = Record<'sent' | 'returned' | 'left', number> & {
   subject: string;
   day: string;
-  sent: number;
   /** Null for the weekly mail: its posts are also in daily mails. */
   onSite: number | null;
-  returned: number;
-  left: number;
 };
 
-const daysOfPeriod = 30;
-const departureDays = 2;
-const mostMails = 31;
 const offeredPosts = 300;
 
-export async function showFigures(period: Period, postId: string | null, now = new Date()) {
-  const hidden = await findHiddenSince();
-  if (hidden) {
-    const since = { day: romeDay(hidden), time: romeTime(hidden) };
-    return { state: 'hidden', since, hasDays: (await db.$count(figures)) > 0 } as const;
-  }
-  await writeIfPossible();
+export async function showFigures(parameters: URLSearchParams, now = new Date()) {
+  const since = await findHiddenSince();
+  if (since) return { state: 'hidden', since, hasDays: (await db.$count(figures)) > 0 } as const;
+  await writeFigures();
   const today = romeDay(now);
-  if ((await db.$count(figures, sql`kind = 'counted' and day < ${today}`)) === 0)
-    return { state: 'first day' } as const;
-  const from = startOf(period, today);
-  const offered = await listPosts(postId);
+  if ((await db.$count(figures, sql`day < ${today}`)) === 0) return { state: 'first day' } as const;
+  const period = parameters.get('periodo') === 'anno' ? 'year' : 'month';
+  // A year starts with the first day of its month.
+  const from =
+    period === 'month' ? laterDay(today, -29) : `${laterDay(today, -364).slice(0, 7)}-01`;
+  const offered = await listPosts(parameters.get('pensiero') ?? '');
   const [units, unitsOfPost, unitsOfToday, names, mails, readers] = await Promise.all([
     listUnits(from, today, period),
     listUnits(from, today, period, `/post/${offered[0]?.id}`),
@@ -65,12 +47,6 @@ export async function showFigures(period: Period, postId: string | null, now = n
   const openingsToday = unitsOfToday[0]?.openings ?? 0;
   const counted = { units, unitsOfPost, openingsToday, names, mails, readers, offered };
   return { state: 'counting', period, time: romeTime(now), ...counted } as const;
-}
-
-function startOf(period: Period, today: string) {
-  if (period === 'month') return laterDay(today, 1 - daysOfPeriod);
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 12)).toISOString().slice(0, 10);
 }
 
 /** One entry for each day or month, also without a figure. */
@@ -111,20 +87,20 @@ async function listMails(from: string) {
       (i.counts->>'failed')::int + (select count(distinct e.subscription_id)::int
         from ${mailEvents} e where e.issue_id = i.id and e.kind = 'gone') as returned,
       (select count(*)::int from ${subscriptions} s where s.inactive_reason = 'unsubscribed'
-        and s.inactive_since between i.started_at and i.started_at + make_interval(days => ${departureDays}::int)) as left
+        and s.inactive_since between i.started_at and i.started_at + interval '2 days') as left
     from ${issues} i where i.counts is not null and i.started_at >= ${startOfDay(from)}
-    order by i.started_at desc limit ${mostMails}`);
+    order by i.started_at desc limit 31`);
   return rows;
 }
 
 /** The first is the requested one, or else the newest. */
-function listPosts(requestedId: string | null) {
+function listPosts(requestedId: string) {
   const { id, title, datedAt } = posts;
   return db
     .select({ id, title })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null`)
-    .orderBy(desc(sql`${id}::text = ${requestedId ?? ''}`), desc(datedAt), desc(id))
+    .orderBy(desc(sql`${id}::text = ${requestedId}`), desc(datedAt), desc(id))
     .limit(offeredPosts);
 }
 
@@ -146,23 +122,21 @@ const kinds = {
   host: 'provenienza',
   machine: 'macchina',
 };
-// Excel recognizes UTF-8 by this mark.
-const byteOrderMark = '\ufeff';
 
 /** A sum of a month has YYYY-MM instead of the day. */
 export async function figuresCsv(today: string) {
-  await writeIfPossible();
-  const { rows } = await db.execute<{
-    day: string;
-    kind: keyof typeof kinds;
-    name: string;
-    count: number;
-  }>(sql`
-    select left(day::text, case when day < ${today}::date - make_interval(months => ${monthsOfDays}::int)
-      then 7 else 10 end) as day, kind, name, count
-    from ${figures} where kind <> 'counted' order by 1, 2, 3`);
-  const lines = rows.map((row) => [row.day, kinds[row.kind], row.name, row.count]);
-  const head = ['Giorno', 'Che cosa', 'Pagina o nome', 'Quante'];
-  const format = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true } as const;
-  return byteOrderMark + stringify([head, ...lines], format);
+  await writeFigures();
+  const { rows } = await db.execute(sql`
+    select left(day::text, case when ${isOld(today)}
+      then 7 else 10 end) as day, ${JSON.stringify(kinds)}::jsonb->>kind as kind, name, count
+    from ${figures} where kind <> 'counted' order by 1, figures.kind, name`);
+  return stringify(rows, {
+    columns: { day: 'Giorno', kind: 'Che cosa', name: 'Pagina o nome', count: 'Quante' },
+    header: true,
+    // Excel recognizes UTF-8 by this mark.
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
 }

@@ -8,10 +8,10 @@ import { worksPath } from '#app/public-pages.ts';
 export async function listWorks() {
   const works = await listVisible('work');
   const pictures = await listPicturesById(works.flatMap(({ pictureId }) => pictureId ?? []));
-  return works.map(({ path, title, fields, start, pictureId }) => ({
-    ...{ path, title, fields },
-    excerpt: excerptText(start),
-    cover: coverOf(pictures, pictureId),
+  return works.map((work) => ({
+    ...work,
+    excerpt: excerptText(work.start),
+    cover: coverOf(pictures, work.pictureId),
   }));
 }
 
@@ -19,10 +19,9 @@ export async function listWorks() {
 export async function findWork(slug: string) {
   const work = await findVisible(`${worksPath}/${slug}`);
   if (!work) return undefined;
-  const { id, kind, path, title, fields, document, content, pictures, pictureId } = work;
+  const { document, content, pictures, pictureId } = work;
   const hasText = content !== '' || document.content.some(({ type }) => type === 'photograph');
-  const cover = coverOf(pictures, pictureId);
-  return { id, kind, path, title, fields, document, content, hasText, pictures, cover };
+  return { ...work, hasText, cover: coverOf(pictures, pictureId) };
 }
 
 const coverOf = (pictures: Picture[], id: string | null) =>

@@ -2,60 +2,57 @@ import { inFigures } from '#app/calendar/in-words.ts';
 import type { Unit } from '#app/features/figures/show-figures.server.ts';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import styles from './figures.module.css';
-import { countInWords, shortUnit, unitInWords, figuresWords as words } from './words.ts';
+import { countInWords, unitInWords, figuresWords as words } from './words.ts';
 
 const tallest = 106;
 const ground = 124;
-const ticks = [1, 2, 3];
-const widest = 4;
 
 /** A dome of the openings for each unit, and inside it a lower one of those from the mail. */
 export function Chart({ title, units }: { title: string; units: Unit[] }) {
-  const { columns, table, uncounted } = words.chart;
-  const tick = niceTick(Math.max(...units.map(({ openings }) => openings)) / ticks.length);
-  const heightOf = (count: number) => (count * tallest) / (tick * ticks.length);
+  const { columns, table } = words.chart;
+  const most = Math.max(1, ...units.map(({ openings }) => openings));
+  const scale = tallest / most;
   const step = 100 / units.length;
-  const domeOf = (index: number, count: number, width = Math.min(step, widest)) => ({
-    cx: `${(index + 0.5) * step}%`,
-    cy: ground,
-    rx: `${width / 2}%`,
-    ry: heightOf(count),
-  });
   return (
     <>
-      <div className={`notte ${styles.chart}`}>
-        <div className="ends">
-          <h2>{title}</h2>
-          <p className="row" aria-hidden="true">
+      <figure className={`notte ${styles.chart}`}>
+        <figcaption className="ends">
+          <em>{title}</em>
+          <span className="row" aria-hidden="true">
             <span className={styles.openings}>{columns[1]}</span>
-            <span className={styles.fromMail}>{columns[3]}</span>
-          </p>
-        </div>
+            <span className={styles.fromMail}>{words.fromMail}</span>
+          </span>
+        </figcaption>
         <svg height="150" aria-hidden="true">
-          {ticks.map((line) => (
-            <g key={line} className={styles.tick}>
-              <rect y={ground - heightOf(tick * line)} width="100%" height="0.7" />
-              <text x="100%" dx="44" y={ground - heightOf(tick * line)}>
-                {inFigures(tick * line)}
-              </text>
-            </g>
-          ))}
-          <svg height={ground} aria-hidden="true">
-            {units.map(({ unit, openings, fromMail }, index) => (
+          <rect y={ground - tallest} width="100%" height="0.3" />
+          <text x="100%" dx="24" y={ground - tallest + 5}>
+            {inFigures(most)}
+          </text>
+          {units.map(({ unit, openings, fromMail }, index) => {
+            const center = { cx: `${(index + 0.5) * step}%`, cy: ground };
+            return (
               <g key={unit}>
-                <ellipse className={styles.openings} {...domeOf(index, openings)} />
-                <ellipse className={styles.fromMail} {...domeOf(index, fromMail, step / 2)} />
+                <ellipse
+                  {...center}
+                  className={styles.openings}
+                  rx={`${step / 2}%`}
+                  ry={openings * scale}
+                />
+                <ellipse
+                  {...center}
+                  className={styles.fromMail}
+                  rx={`${step / 4}%`}
+                  ry={fromMail * scale}
+                />
+                <text x={center.cx} y="144">
+                  {(units.length - 1 - index) % 5 === 0 && unitInWords(unit)}
+                </text>
               </g>
-            ))}
-          </svg>
+            );
+          })}
           <rect y={ground} width="100%" height="1.5" />
-          {units.map(({ unit }, index) => (
-            <text key={unit} x={`${(index + 0.5) * step}%`} y="144">
-              {(units.length - 1 - index) % 5 === 0 && shortUnit(unit)}
-            </text>
-          ))}
         </svg>
-      </div>
+      </figure>
       <details>
         <summary>{table}</summary>
         <FiguresTable
@@ -63,13 +60,13 @@ export function Chart({ title, units }: { title: string; units: Unit[] }) {
           columns={columns}
           className={styles.low}
           rows={units
-            .slice(units.findIndex(({ isCounted }) => isCounted))
+            .filter(({ isCounted }) => isCounted)
             .toReversed()
-            .map(({ unit, isCounted, openings, arrivals, fromMail }) => [
+            .map(({ unit, openings, arrivals, fromMail }) => [
               unitInWords(unit),
-              isCounted ? countInWords(openings, 'a') : uncounted,
-              isCounted ? countInWords(arrivals, 'o') : '',
-              isCounted ? countInWords(fromMail, 'a') : '',
+              countInWords(openings, 'a'),
+              countInWords(arrivals, 'o'),
+              countInWords(fromMail, 'a'),
             ])}
         />
       </details>
@@ -77,34 +74,24 @@ export function Chart({ title, units }: { title: string; units: Unit[] }) {
   );
 }
 
-/** 1, 2, 5, 10, 20, 50 … */
-function niceTick(least: number) {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
-  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
-}
-
 type TableProps = {
   caption: string;
   columns: string[];
   rows: string[][];
-  titleColumn?: number;
   className?: string;
 };
 
-export function FiguresTable({ rows, titleColumn = 0, ...table }: TableProps) {
+export function FiguresTable({ rows, ...table }: TableProps) {
   return (
     <Table {...table}>
-      {rows.map((cells) => (
-        <tr key={cells.join()}>
-          {table.columns.map((column, index) =>
-            index === titleColumn ? (
-              <RowTitle key={column}>{cells[index]}</RowTitle>
-            ) : (
-              <Cell key={column} column={column}>
-                {cells[index]}
-              </Cell>
-            ),
-          )}
+      {rows.map(([title, ...cells]) => (
+        <tr key={[title, ...cells].join()}>
+          <RowTitle>{title}</RowTitle>
+          {table.columns.slice(1).map((column, index) => (
+            <Cell key={column} column={column}>
+              {cells[index]}
+            </Cell>
+          ))}
         </tr>
       ))}
     </Table>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
+import { laterDay, romeDay, romeInstant, slashDay } from '#app/calendar/rome.ts';
+import { startCounting, stopCounting } from '#app/features/figures/count-request.server.ts';
 import { figures } from '#app/features/figures/schema.ts';
-import { startCounting, stopCounting } from '#app/features/figures/store-figures.server.ts';
 import { issuePosts, issues } from '#app/features/issues/schema.ts';
 import { chosenUse } from '#app/features/machines/words.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
@@ -48,7 +48,7 @@ test('today, thirty days and a year each have their sums, and an empty day has n
   expect(month).toContain('Aperture, trenta giorni\n1.000\nuna misura parziale');
   expect(month).toContain('Arrivi da fuori\n300\n');
   expect(month).toContain(`\n${unitInWords(ago(27))}\nnessuna\nnessuno\nnessuna\n`);
-  expect(month).toContain(`\n${unitInWords(ago(28))}\n${words.chart.uncounted}\n`);
+  expect(month).not.toContain(`\n${unitInWords(ago(28))}\nnessuna\n`);
   expect(month).toContain(`\n${unitInWords(ago(29))}\n1.000\n300\nnessuna\n`);
   expect(month).not.toContain(unitInWords(ago(30)));
   expect(await read('?periodo=anno')).toContain('Aperture, un anno\n5.000\n');
@@ -71,7 +71,7 @@ test('twenty sources have names, the others are together', async () => {
   expect(page).toContain('n19.example\n81\n');
   expect(page).not.toContain('n20.example');
   expect(page).toContain(`${words.sources.others}\n${80 + 79 + 5}\n`);
-  expect(page).toContain(`${words.sources.unnamed}\n8\n${words.chart.columns[3]}\n6\n`);
+  expect(page).toContain(`${words.sources.unnamed}\n8\n${words.fromMail}\n6\n`);
 });
 
 test('a mail has its departures beside the openings that come from it, bounces, and leaving readers', async () => {
@@ -89,8 +89,9 @@ test('a mail has its departures beside the openings that come from it, bounces, 
   ]);
   await write(...counted(3, 0), row(ago(2), 'mail', path, 20), row(ago(1), 'mail', path, 8));
   const page = await read();
-  expect(page).toContain('Natale\n36\n28\n2\nuno\n');
-  expect(page).toContain(`La settimana\n36\n${words.mails.shared}\n2\nuno\n`);
+  const day = slashDay(ago(3)).slice(0, 5);
+  expect(page).toContain(`Natale\n${day}\n36\n28\n2\nuno\n`);
+  expect(page).toContain(`La settimana\n${day}\n36\n${words.mails.shared}\n2\nuno\n`);
 });
 
 test('each post has its own line, and the newest is chosen first', async () => {
@@ -134,7 +135,7 @@ test('one switch hides the figures, and another deletes those of before', async 
   await write(...counted(1), row(ago(1), 'opening', '/', 9));
   await press('hide');
   const hidden = await read();
-  expect(hidden).toContain(`${words.hidden.title}\n${words.hidden.text(today, '01:40')}`);
+  expect(hidden).toContain(`${words.hidden.title}\n${words.hidden.text(new Date())}`);
   expect(hidden).toContain('all’1.40');
   await press('delete');
   expect(await db.$count(figures)).toBe(0);

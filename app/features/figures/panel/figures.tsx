@@ -1,5 +1,4 @@
-import { href } from 'react-router';
-import { type Period, showFigures } from '#app/features/figures/show-figures.server.ts';
+import { showFigures } from '#app/features/figures/show-figures.server.ts';
 import { deleteFigures, hideFigures } from '#app/features/figures/store-figures.server.ts';
 import { chosenUse } from '#app/features/machines/words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
@@ -12,16 +11,11 @@ import { useForm } from '#app/ui/form.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/figures';
 import { Chart } from './chart.tsx';
-import styles from './figures.module.css';
 import { Machines, Mails, Post, Sources, Totals } from './parts.tsx';
 import { figuresWords as words } from './words.ts';
 
-const screen = href('/amministrazione/letture');
-
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const period: Period = searchParams.get('periodo') === 'anno' ? 'year' : 'month';
-  const shown = await showFigures(period, searchParams.get('pensiero'));
+  const shown = await showFigures(new URL(request.url).searchParams);
   return { ...shown, choice: chosenUse(site().machines) };
 }
 
@@ -52,10 +46,10 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   const { period, offered } = loaderData;
   const head = (
     <div className="row">
-      <AdminButtonLink variant="word" to={period === 'month' ? `${screen}?periodo=anno` : screen}>
+      <AdminButtonLink variant="word" to={period === 'month' ? '?periodo=anno' : '.'}>
         {words.otherPeriod[period]}
       </AdminButtonLink>
-      <AdminButtonLink variant="neutral" reloadDocument to={`${screen}/letture.csv`}>
+      <AdminButtonLink variant="neutral" reloadDocument to="letture.csv">
         {words.csv}
       </AdminButtonLink>
       {hide}
@@ -66,23 +60,19 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       <Totals {...loaderData} />
       <Chart title={words.openings(period)} units={loaderData.units} />
       <p className="quiet">{words.chart.note}</p>
-      <div className={styles.pair}>
-        <Sources {...loaderData} />
-        <Mails {...loaderData} />
-      </div>
+      <Sources {...loaderData} />
+      <Mails {...loaderData} />
       {offered.length > 0 && <Post {...loaderData} />}
       <Machines {...loaderData} />
     </AdminPage>
   );
 }
 
-type HiddenProps = { since: { day: string; time: string }; hasDays: boolean };
-
-function Hidden({ since, hasDays }: HiddenProps) {
-  const { title, text, earlier, show, remove, consequence, confirm } = words.hidden;
+function Hidden({ since, hasDays }: { since: Date; hasDays: boolean }) {
+  const { title, text, show, remove, consequence, confirm } = words.hidden;
   return (
     <AdminPage {...page}>
-      <EmptyRoom title={title} text={`${text(since.day, since.time)} ${hasDays ? earlier : ''}`} />
+      <EmptyRoom title={title} text={text(since)} />
       <IntentForm intent="resume" label={show} />
       {hasDays && (
         <details>

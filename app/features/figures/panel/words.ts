@@ -1,10 +1,12 @@
 import { inFigures, inWords } from '#app/calendar/in-words.ts';
-import { atHour, monthOf, slashDay } from '#app/calendar/rome.ts';
+import { atHour, longDay, monthOf, romeDay, romeTime, slashDay } from '#app/calendar/rome.ts';
 
+const fromMail = 'Dall’email';
 const periods = { month: 'trenta giorni', year: 'un anno' };
 
 export const figuresWords = {
   title: 'Letture',
+  fromMail,
   failed: { title: 'Le cifre non si possono leggere. Riprova fra poco.' },
   otherPeriod: { month: `Vedi ${periods.year}`, year: `Vedi ${periods.month}` },
   csv: 'Esporta CSV',
@@ -15,9 +17,8 @@ export const figuresWords = {
   },
   hidden: {
     title: 'Le cifre sono nascoste.',
-    text: (day: string, time: string) =>
-      `E niente si conta: da quando le hai nascoste, il ${unitInWords(day)} ${atHour(time)}, il sito non annota più le letture.`,
-    earlier: 'I giorni di prima sono qui, e restano chiusi.',
+    text: (since: Date) =>
+      `E niente si conta: da quando le hai nascoste, il ${longDay(romeDay(since))} ${atHour(romeTime(since))}, il sito non annota più le letture.`,
     show: 'Ricomincia a contare',
     remove: 'Cancella anche i giorni di prima',
     consequence:
@@ -35,8 +36,7 @@ export const figuresWords = {
   growth: (joined: number, left: number) => `${inWords(joined)} in più, ${inWords(left)} in meno`,
   chart: {
     table: 'Mostra la tabella',
-    columns: ['Quando', 'Aperture', 'Arrivi', 'Dall’email'],
-    uncounted: 'non si contava',
+    columns: ['Quando', 'Aperture', 'Arrivi', fromMail],
     note: 'Un’apertura è una pagina chiesta da un browser: chi la rilegge si conta due volte. Non si vedono le pagine che il browser ha conservato o preparato in anticipo, quelle che dà una memoria davanti al sito, e chi legge con un lettore di feed. Nessuna persona è riconosciuta: niente cookie, niente indirizzi.',
   },
   sources: {
@@ -51,7 +51,7 @@ export const figuresWords = {
     intro:
       'Partite, aperte poi sul sito, tornate indietro; e chi è uscito dall’elenco entro due giorni. Chi esce ha spesso i suoi motivi, e non sono l’email.',
     none: 'In questo periodo nessuna email è partita.',
-    columns: ['Giorno', 'Pensiero', 'Partite', 'Sul sito', 'Tornate', 'Usciti'],
+    columns: ['Pensiero', 'Giorno', 'Partite', 'Sul sito', 'Tornate', 'Usciti'],
     shared: 'con le altre',
   },
   post: { title: 'Un pensiero', choose: 'Pensiero' },
@@ -75,14 +75,6 @@ export function countInWords(count: number, ending: 'a' | 'o') {
   return `${count === 1 ? 'un' : 'nessun'}${ending}`;
 }
 
-const isMonth = (unit: string) => unit.length === 7;
-
-/** novembre 2026, or 20 novembre. */
+/** novembre 2026, or 20/11. */
 export const unitInWords = (unit: string) =>
-  isMonth(unit)
-    ? `${monthOf(unit)} ${unit.slice(0, 4)}`
-    : `${Number(unit.slice(8))} ${monthOf(unit)}`;
-
-/** nov, or 20/11. */
-export const shortUnit = (unit: string) =>
-  isMonth(unit) ? monthOf(unit).slice(0, 3) : slashDay(unit).slice(0, 5);
+  unit.length === 7 ? `${monthOf(unit)} ${unit.slice(0, 4)}` : slashDay(unit).slice(0, 5);

@@ -9,6 +9,7 @@ import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { writePage, writtenIn } from '#test/entries.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
+import { schemaFaults, structuredDataOf } from '#test/schema-org.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
@@ -40,8 +41,9 @@ test('a page of the author has its words, metadata, structured data, link to the
   expect(page).toContain('<meta name="description" content="Chi ne ha scritto."/>');
   expect(page).toMatch(new RegExp(`data-signed="in" href="/amministrazione/pagine/${id}"`));
   expect(page.match(/<a href="\/stampa" aria-current="page"/g)).toHaveLength(2);
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
-  expect(JSON.parse(json)['@graph']).toMatchObject([
+  const things = structuredDataOf(page);
+  expect(things.flatMap(schemaFaults)).toEqual([]);
+  expect(things).toMatchObject([
     { '@type': 'WebPage', name: 'Stampa </script>', url: 'http://localhost:3000/stampa' },
     { '@type': 'BreadcrumbList', itemListElement: [{}, { item: 'http://localhost:3000/stampa' }] },
   ]);
@@ -62,7 +64,7 @@ test('a page precedes an old address; other spellings and addresses redirect to 
   await saveEntry(pageForm, id, 1, changed, {});
   expect(await redirectOf('/stampa')).toEqual([301, '/rassegna']);
   expect((await redirectOf('/rassegna'))[0]).toBe(200);
-  await saveEntry(pageForm, id, 2, writtenIn(pageForm, { title: 'Rassegna', slug: 'stampa' }), {});
+  await saveEntry(pageForm, id, 2, { ...changed, slug: 'stampa' }, {});
   const back = await get('/rassegna');
   expect([back.headers.get('Location'), back.headers.get('Cache-Control')]).toEqual([
     '/stampa',

@@ -11,19 +11,13 @@ import type { Served } from '#app/site/served.ts';
 import type { Route } from './+types/own-page';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const found = await findVisible(`/${params.slug}`).catch(databaseUnavailable);
-  if (!found) return noPage();
-  const { path, title, document, content, pictures, pictureId, fields } = found;
-  return {
-    page: { path, title, document, pictures, pictureId },
-    description: fields.description || descriptionOf(content) || title,
-    publishedAt: found.publishedAt?.toISOString(),
-    modifiedAt: found.updatedAt.toISOString(),
-    editPath: editPathOf(found),
-  };
+  const page = await findVisible(`/${params.slug}`).catch(databaseUnavailable);
+  if (!page) return noPage();
+  const description = page.fields.description || descriptionOf(page.content) || page.title;
+  return { page, description, editPath: editPathOf(page) };
 }
 
-type Props = Found<Route.ComponentProps>;
+type Props = Pick<Found<Route.ComponentProps>, 'page' | 'description'>;
 
 export default foundPage(OwnPage);
 
@@ -42,9 +36,9 @@ function OwnPage(props: Props) {
   );
 }
 
-function webPage(served: Served, { page, description, publishedAt, modifiedAt }: Props) {
+function webPage(served: Served, { page, description }: Props) {
   const { siteUrl } = served;
-  const { title, path, pictures } = page;
+  const { title, path, pictures, publishedAt, updatedAt } = page;
   return {
     '@type': 'WebPage',
     '@id': siteUrl + path,
@@ -53,7 +47,7 @@ function webPage(served: Served, { page, description, publishedAt, modifiedAt }:
     description,
     inLanguage: 'it',
     datePublished: publishedAt,
-    dateModified: modifiedAt,
+    dateModified: updatedAt,
     author: person(served),
     image: pictures.map((picture) => siteUrl + usualPath(picture)),
   };

@@ -129,18 +129,15 @@ function EntryRow({ panel, entry, act, onRemove, isFirst, isLast }: RowProps) {
         <RowActions>
           {isOrdered && (
             <span className={styles.moves}>
-              <Move
-                name="up"
-                label={words.up(title)}
-                disabled={isFirst}
-                onMove={() => act('up', id)}
-              />
-              <Move
-                name="down"
-                label={words.down(title)}
-                disabled={isLast}
-                onMove={() => act('down', id)}
-              />
+              {(['up', 'down'] as const).map((name) => (
+                <Move
+                  key={name}
+                  name={name}
+                  label={words[name](title)}
+                  disabled={name === 'up' ? isFirst : isLast}
+                  onMove={() => act(name, id)}
+                />
+              ))}
             </span>
           )}
           <Link className="tap" to={editor} aria-label={words.editOf(title)}>

@@ -26,10 +26,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 async function findDraft(id: string) {
   const post = await findPostOfPreview(id);
   if (post) return { post: { ...post, title: titleOf(post.title) } };
-  const found = await findEntry(id);
-  if (!found || found.deletedAt) return undefined;
-  const { title, document, pictures, pictureId } = found;
-  return { page: { title, document, pictures, pictureId } };
+  const page = await findEntry(id);
+  return page && !page.deletedAt ? { page } : undefined;
 }
 
 export default function Preview({ loaderData: { post, page } }: Route.ComponentProps) {
