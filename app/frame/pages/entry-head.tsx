@@ -13,7 +13,8 @@ type Props = {
   type?: 'book';
   /** The page that lists this one. */
   list?: { name: string; path: string };
-  things: (served: Served) => object[];
+  /** False in the browser, which does not download the structured data. */
+  things: false | ((served: Served) => object[]);
 };
 
 export function EntryHead({ entry, metaTitle, description, picture, type, list, things }: Props) {
@@ -29,7 +30,9 @@ export function EntryHead({ entry, metaTitle, description, picture, type, list, 
         {...{ path, type }}
       />
       <JsonLd
-        data={import.meta.env.SSR && graph(...things(served), breadcrumbs(served, ...trail))}
+        data={
+          import.meta.env.SSR && things && graph(...things(served), breadcrumbs(served, ...trail))
+        }
       />
     </>
   );

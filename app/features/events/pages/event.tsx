@@ -73,10 +73,13 @@ function EventHead({ event, description }: Pick<Props, 'event' | 'description'>)
       entry={event}
       {...{ description, picture }}
       list={{ name: menu.events, path: eventsPath }}
-      things={(served) => {
-        const image = served.siteUrl + (picture ? asDrawing(picture) : shareOf(served)).src;
-        return [eventThing(served, event, { description, image, person: person(served) })];
-      }}
+      things={
+        import.meta.env.SSR &&
+        ((served) => {
+          const image = served.siteUrl + (picture ? asDrawing(picture) : shareOf(served)).src;
+          return [eventThing(served, event, { description, image, person: person(served) })];
+        })
+      }
     />
   );
 }

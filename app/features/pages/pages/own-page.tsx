@@ -29,7 +29,7 @@ function OwnPage(props: Props) {
         entry={page}
         description={description}
         picture={page.pictures.find(({ id }) => id === page.pictureId)}
-        things={(served) => [webPage(served, props)]}
+        things={import.meta.env.SSR && ((served) => [webPage(served, props)])}
       />
       <PageArticle {...page} />
     </div>
