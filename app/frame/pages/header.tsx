@@ -178,12 +178,12 @@ function MobileMenu({ own }: { own: OwnMenu }) {
                           <CurrentLink to={link.to}>{menu[link.name]}</CurrentLink>
                         </li>
                       ))}
+                      <OwnPages {...own} />
                     </ul>
                   </li>
                 )}
               </Fragment>
             ))}
-            <OwnPages {...own} />
             <li>
               <a href={href('/amministrazione')}>
                 <PanelLabel>{menu.login}</PanelLabel>
