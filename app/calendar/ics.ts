@@ -8,7 +8,7 @@ export type CalendarEvent = {
   summary: string;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   location?: string;
-  url: string;
+  url?: string;
 };
 
 /** RFC 5545. */
@@ -39,7 +39,7 @@ function linesOf({ id, version, changedAt, start, end, ...event }: CalendarEvent
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     'TRANSP:TRANSPARENT',
     `STATUS:${event.status}`,
-    `URL:${event.url}`,
+    ...(event.url ? [`URL:${event.url}`] : []),
     'END:VEVENT',
   ];
 }

@@ -15,7 +15,10 @@ const patterns = cached
     address: RegExp(`^${page.path.replaceAll(/:\w+/g, (name) => segments[name] ?? name)}$`),
   }));
 
-/** Undefined for a page that is not cached, and for the author's own, which only the database knows. Omits unknown parameters, which would fill the cache with copies. */
+/**
+ * Undefined for a page that is not cached, and for the author's own, which only the database knows. Omits unknown
+ * parameters, which would fill the cache with copies.
+ */
 export function pageKey(method: string | undefined, url = ''): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const mark = url.indexOf('?');

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { pictures } from '#app/features/pictures/schema.ts';
 import type { TextDocument } from '#app/features/writing/document/document.ts';
-import { instant, jsonb } from '#app/platform/db/columns.ts';
+import { instant, jsonb, tsvector } from '#app/platform/db/columns.ts';
 import { entryKinds } from './entry-form.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const entries = pgTable(
   'entries',

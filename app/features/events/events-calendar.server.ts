@@ -29,20 +29,19 @@ export async function writeEventsCalendar(
 
 const isPublic = ({ status, deletedAt }: Event) => status === 'published' && !deletedAt;
 
-/** Words that the author has withdrawn are not public, so these have none. */
+/** Words that the author has withdrawn are not public: neither title nor address, which has the title's words. */
 function asCalendarEvent(event: Event): CalendarEvent {
   const { cancelled } = site().texts.events.states;
   const { id, version, updatedAt: changedAt, fields, path } = event;
   const times = { id, version, changedAt, ...calendarSpan(fields) };
-  const url = config.siteUrl + path;
-  if (!isPublic(event)) return { ...times, summary: cancelled, status: 'CANCELLED', url };
+  if (!isPublic(event)) return { ...times, summary: cancelled, status: 'CANCELLED' };
   const isCancelled = fields.state === 'cancelled';
   return {
     ...times,
     summary: isCancelled ? `${cancelled}: ${event.title}` : event.title,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
     location: where(event),
-    url,
+    url: config.siteUrl + path,
   };
 }
 

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -14,11 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pictures } from '#app/features/pictures/schema.ts';
 import type { TextDocument } from '#app/features/writing/document/document.ts';
-import { instant, jsonb } from '#app/platform/db/columns.ts';
+import { instant, jsonb, tsvector } from '#app/platform/db/columns.ts';
 import type { SocialMedia } from './field-rules.ts';
 import { textsSeenIn } from './post-fields.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The same expression as in the index. */
 export const dayOfYear = (instant: AnyPgColumn) => {

@@ -1,4 +1,4 @@
-import { href, Outlet, useMatches } from 'react-router';
+import { href, Outlet } from 'react-router';
 import { readMenu } from '#app/features/entries/menu.server.ts';
 import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
 import { PencilMark } from '#app/features/site-texts/pencil-mark.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/frame';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
-import { useReaderPath } from './reader-path.ts';
+import { useLoadedPage, useReaderPath } from './reader-path.ts';
 
 export const loader = readMenu;
 
@@ -33,21 +33,13 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 
 /** Rendered on the server only, so that browsers do not download the list of pages. */
 function EditLink({ pathname }: { pathname: string }) {
-  const address = useEditPath() ?? editAddress(pathname);
-  if (!address) return null;
+  const { editPath = editAddress(pathname) } = useLoadedPage();
+  if (!editPath) return null;
   return (
-    <a className={`solo-schermo ${styles.edit}`} data-signed="in" href={address}>
+    <a className={`solo-schermo ${styles.edit}`} data-signed="in" href={editPath}>
       <PencilMark /> Modifica
     </a>
   );
-}
-
-/** The loader of an entry's page returns where the author edits it. */
-function useEditPath() {
-  const loaded = useMatches().map(
-    ({ loaderData }) => loaderData as { editPath?: string } | undefined,
-  );
-  return loaded.find((one) => one?.editPath)?.editPath;
 }
 
 function editAddress(pathname: string) {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { href, useRouteLoaderData } from 'react-router';
+import { href } from 'react-router';
 import type { OwnMenu } from '#app/features/entries/menu.server.ts';
 import { belowThoughts, thoughtsPath } from '#app/public-pages.ts';
 import { Text } from '#app/site/editable.tsx';
@@ -11,7 +11,7 @@ import { HourMark } from '#site/pictures/hour-mark.tsx';
 import { pictures } from '#site/pictures/pictures.ts';
 import { programTexts } from '#site/texts/program.ts';
 import styles from './header.module.css';
-import { useReaderPath } from './reader-path.ts';
+import { useLoadedPage, useReaderPath } from './reader-path.ts';
 
 const pagesOfNight = ['/', href('/il-libro')];
 
@@ -19,8 +19,7 @@ export function Header({ own }: { own: OwnMenu }) {
   const pathname = useReaderPath();
   const { author, links } = useSite();
   const { menu } = useTexts('frame');
-  const foundWork = useRouteLoaderData<{ work?: object }>('features/works/pages/work/work')?.work;
-  const isOnNight = pagesOfNight.includes(pathname) || foundWork !== undefined;
+  const { isOnNight = pagesOfNight.includes(pathname) } = useLoadedPage();
   const isLong = author.name.length > 22;
   const current = belowThoughts.test(pathname) ? thoughtsPath : pathname;
   return (

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 
 const Context = createContext<string | undefined>(undefined);
 
@@ -10,4 +10,16 @@ export const ReaderPath = Context.Provider;
 export function useReaderPath(): string {
   const { pathname } = useLocation();
   return use(Context) ?? pathname;
+}
+
+type Loaded = {
+  /** Where the author edits the page. */
+  editPath?: string;
+  /** True if the page starts with a dark band. */
+  isOnNight?: boolean;
+};
+
+/** What the page's loader returned for the frame. */
+export function useLoadedPage(): Loaded {
+  return useMatches().at(-1)?.loaderData ?? {};
 }

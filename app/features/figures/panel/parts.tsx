@@ -72,8 +72,14 @@ export function Sources({ names }: Shown) {
 
 export function Mails({ mails }: Shown) {
   const { title, intro, none, columns, shared } = words.mails;
+  if (mails.length === 0)
+    return (
+      <Section title={title}>
+        <p>{none}</p>
+      </Section>
+    );
   return (
-    <Section title={title} intro={mails.length > 0 ? intro : none}>
+    <Section {...{ title, intro }}>
       <FiguresTable
         caption={title}
         columns={columns}

@@ -42,11 +42,8 @@ function sitemapIndex(parts: number) {
 
 async function sitemap(part: number) {
   const posts = await listPublishedIds(postsOfOnePart, (part - 1) * postsOfOnePart);
-  const first = part === 1 ? await listPages() : [];
-  const ofAuthor = part === 1 ? await listVisible() : [];
   const entries = [
-    ...first.map((path) => entry(path)),
-    ...ofAuthor.map(({ path, updatedAt }) => entry(path, updatedAt)),
+    ...(part === 1 ? await listPages() : []),
     ...posts.map(({ id, modifiedAt }) => entry(href('/post/:id', { id }), modifiedAt)),
   ];
   return xmlResponse('application/xml', `<urlset ${namespace}>\n${entries.join('')}</urlset>`);
@@ -63,7 +60,16 @@ async function listPages() {
   const pages = fixedPages(site(), kinds)
     .map(({ path }) => path)
     .filter((path) => path !== archivePath || months.length > 0);
-  return [...pages, ...years, ...months.map(monthPath), ...categories.map(({ path }) => path)];
+  const undated = [
+    ...pages,
+    ...years,
+    ...months.map(monthPath),
+    ...categories.map(({ path }) => path),
+  ];
+  return [
+    ...undated.map((path) => entry(path)),
+    ...entries.map(({ path, updatedAt }) => entry(path, updatedAt)),
+  ];
 }
 
 function entry(path: string, modifiedAt?: Date) {

@@ -30,6 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     work,
     description: descriptionOf(work.content),
     editPath: editPathOf(work),
+    isOnNight: true,
   };
 }
 
