@@ -72,7 +72,7 @@ function ServedHead() {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       {modules.map((module) => (
-        <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
+        <link key={module} rel="prefetch" href={module} />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own module */}
       <script {...parameters} dangerouslySetInnerHTML={{ __html: script }} />

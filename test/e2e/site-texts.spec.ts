@@ -107,6 +107,10 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
   baseURL,
 }) => {
   await enterPanel(page, 'agnese');
+  // The connection fails while the panel fetches its modules ahead.
+  await page.route('**/assets/entrance-*.js', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  });
   await open(page, home);
   const title = 'texts.home.book.title';
   const expectRestored = () => expect(box(page, title)).toHaveValue('Quasi perso');
