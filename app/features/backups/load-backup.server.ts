@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { stopRestoredYearBooks } from '#app/features/books/year-books.server.ts';
-import { mendEntries } from '#app/features/entries/mend-entries.server.ts';
+import { mendEntries } from '#app/features/entries/save-entry.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
 import { mendDocuments } from '#app/features/posts/mend-documents.server.ts';

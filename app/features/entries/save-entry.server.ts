@@ -1,16 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
+import { openMender } from '#app/features/writing/document/mend.server.ts';
+import type { WritingForm } from '#app/features/writing/typed-text.ts';
+import {
+  forgetOldUnfinished,
+  unfinishedTexts,
+} from '#app/features/writing/unsaved/unfinished.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { type FullEntry, findEntry } from './entries.server.ts';
-import { type EntryForm, slugOf, untitledSlug, type WrittenEntry } from './entry-form.ts';
+import {
+  type EntryForm,
+  entryKinds,
+  slugOf,
+  untitledSlug,
+  type WrittenEntry,
+} from './entry-form.ts';
 import { entries, entryPaths, entryVersions } from './schema.ts';
 
 type Saver = { email?: string; form?: string };
 
 /** `current`: the entry as another form has saved it. `taken`: the typed address belongs to another entry. */
 export type SaveOutcome =
-  | { outcome: 'saved'; version: number; path: string }
+  | { outcome: 'saved'; version: number }
   | { outcome: 'conflict'; current: FullEntry }
   | { outcome: 'deleted' }
   | { outcome: 'taken' };
@@ -22,18 +34,95 @@ export async function createEntry(
   written: WrittenEntry,
   by: Saver,
 ): Promise<SaveOutcome> {
-  const created = await db.transaction(async (tx) => {
-    const path = await freePath(tx, form, id, written);
-    if (!path) return taken;
+  const before = await compareWithCurrent(id, written);
+  return before.outcome === 'saved' ? before : write(form, id, 1, written, by);
+}
+
+export async function saveEntry(
+  form: EntryForm,
+  id: string,
+  version: number,
+  written: WrittenEntry,
+  by: Saver,
+): Promise<SaveOutcome> {
+  const before = await compareWithCurrent(id, written);
+  // A second press saves nothing new.
+  return before.outcome === 'conflict' ? write(form, id, version, written, by) : before;
+}
+
+async function write(
+  form: EntryForm,
+  id: string,
+  version: number,
+  written: WrittenEntry,
+  by: Saver,
+): Promise<SaveOutcome> {
+  const saved = await db.transaction(async (tx) => {
+    const [old] = await tx.select().from(entries).where(eq(entries.id, id));
+    const isFixed = old?.publishedAt && !form.hasAddress;
+    const path = isFixed ? old.path : await freePath(tx, form, id, written);
+    if (!path) return { outcome: 'taken' as const };
+    const publishedAt =
+      old?.publishedAt ?? (written.status === 'published' ? sql`now()` : undefined);
+    const { slug: _, ...columns } = { ...written, path, publishedAt };
     const [row] = await tx
       .insert(entries)
-      .values({ ...columnsOf(written), id, kind: form.kind, path, ...publishedSince(written) })
-      .onConflictDoNothing({ target: entries.id })
-      .returning(numberAndPath);
-    if (row) await storeVersion(tx, id, by);
-    return row && { outcome: 'saved' as const, ...row };
+      .values({ ...columns, id, kind: form.kind })
+      .onConflictDoUpdate({
+        target: entries.id,
+        set: { ...columns, version: sql`${entries.version} + 1`, updatedAt: sql`now()` },
+        setWhere: and(eq(entries.version, version), isNull(entries.deletedAt)),
+      })
+      .returning({ version: entries.version });
+    if (!row) return undefined;
+    await storePath(tx, id, path, old);
+    await storeVersion(tx, id, by);
+    return { outcome: 'saved' as const, ...row };
   });
-  return created ?? saveEntry(form, id, 1, written, by);
+  return saved ?? compareWithCurrent(id, written);
+}
+
+type Old = Pick<typeof entries.$inferSelect, 'path' | 'publishedAt'>;
+
+/** The address of a text that was public leads to the new one. */
+async function storePath(tx: Database, id: string, path: string, old?: Old) {
+  if (old?.publishedAt && old.path !== path)
+    await tx
+      .insert(entryPaths)
+      .values({ path: old.path, entryId: id })
+      .onConflictDoUpdate({ target: entryPaths.path, set: { entryId: id } });
+  await tx.delete(entryPaths).where(eq(entryPaths.path, path));
+}
+
+export function wantedPath({ base }: EntryForm, { slug, title }: WrittenEntry) {
+  return base + (slug || slugOf(title) || untitledSlug);
+}
+
+/**
+ * A typed address must be free. One from the title gets a number until it is free, and stays as it is after the first
+ * publication. Returns undefined if the typed address belongs to another entry.
+ */
+async function freePath(tx: Database, form: EntryForm, id: string, written: WrittenEntry) {
+  const wanted = wantedPath(form, written);
+  const isLike = or(eq(entries.path, wanted), like(entries.path, `${wanted}-%`));
+  const others = await tx
+    .select({ path: entries.path })
+    .from(entries)
+    .where(and(ne(entries.id, id), isLike));
+  const taken = new Set(others.map(({ path }) => path));
+  if (!taken.has(wanted)) return wanted;
+  if (written.slug) return undefined;
+  let number = 2;
+  while (taken.has(`${wanted}-${number}`)) number += 1;
+  return `${wanted}-${number}`;
+}
+
+async function compareWithCurrent(id: string, written: WrittenEntry): Promise<SaveOutcome> {
+  const current = await findEntry(id);
+  if (!current || current.deletedAt) return { outcome: 'deleted' };
+  const { version, slug } = current;
+  const isSame = isDeepStrictEqual({ ...current, ...written, slug: written.slug || slug }, current);
+  return isSame ? { outcome: 'saved', version } : { outcome: 'conflict', current };
 }
 
 type ImportedEntry = Omit<WrittenEntry, 'slug'> & {
@@ -73,107 +162,6 @@ export async function deleteUnchangedEntries(tx: Database, ids: string[]): Promi
   return rows.length;
 }
 
-export async function saveEntry(
-  form: EntryForm,
-  id: string,
-  version: number,
-  written: WrittenEntry,
-  by: Saver,
-): Promise<SaveOutcome> {
-  const before = await compareWithCurrent(id, written);
-  // A second press saves nothing new.
-  if (before.outcome === 'saved') return before;
-  const saved = await db.transaction(async (tx) => {
-    const path = await freePath(tx, form, id, written);
-    if (!path) return taken;
-    const [old] = await tx
-      .select({ path: entries.path, publishedAt: entries.publishedAt })
-      .from(entries)
-      .where(eq(entries.id, id));
-    const [row] = await tx
-      .update(entries)
-      .set({
-        ...columnsOf(written),
-        path,
-        ...publishedSince(written, entries.publishedAt),
-        ...nextVersion,
-      })
-      .where(
-        and(eq(entries.id, id), eq(entries.version, version), sql`${entries.deletedAt} is null`),
-      )
-      .returning(numberAndPath);
-    if (!row) return undefined;
-    if (old?.publishedAt && old.path !== path)
-      await tx
-        .insert(entryPaths)
-        .values({ path: old.path, entryId: id })
-        .onConflictDoUpdate({ target: entryPaths.path, set: { entryId: id } });
-    await tx.delete(entryPaths).where(eq(entryPaths.path, path));
-    await storeVersion(tx, id, by);
-    return { outcome: 'saved' as const, ...row };
-  });
-  return saved ?? compareWithCurrent(id, written);
-}
-
-const taken = { outcome: 'taken' as const };
-const numberAndPath = { version: entries.version, path: entries.path };
-const columnsOf = ({ slug: _, ...columns }: WrittenEntry) => columns;
-const nextVersion = { version: sql`${entries.version} + 1`, updatedAt: sql`now()` };
-
-const publishedSince = ({ status }: WrittenEntry, before?: typeof entries.publishedAt) =>
-  status === 'published'
-    ? { publishedAt: before ? sql`coalesce(${before}, now())` : sql`now()` }
-    : {};
-
-export function wantedPath({ base }: EntryForm, { slug, title }: WrittenEntry) {
-  return base + (slug || slugOf(title) || untitledSlug);
-}
-
-/**
- * A typed address must be free. One from the title gets a number until it is free, and stays as it is after the first
- * publication. Returns undefined if the typed address belongs to another entry.
- */
-async function freePath(
-  tx: Database,
-  form: EntryForm,
-  id: string,
-  written: WrittenEntry,
-): Promise<string | undefined> {
-  const [own] = await tx.select().from(entries).where(eq(entries.id, id));
-  if (own?.publishedAt && !form.hasAddress) return own.path;
-  const wanted = wantedPath(form, written);
-  const others = await tx
-    .select({ path: entries.path })
-    .from(entries)
-    .where(
-      and(
-        sql`${entries.id} <> ${id}`,
-        or(eq(entries.path, wanted), like(entries.path, `${wanted}-%`)),
-      ),
-    );
-  const taken = new Set(others.map(({ path }) => path));
-  if (!taken.has(wanted)) return wanted;
-  if (written.slug) return undefined;
-  for (let number = 2; ; number += 1)
-    if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
-}
-
-async function compareWithCurrent(id: string, written: WrittenEntry): Promise<SaveOutcome> {
-  const current = await findEntry(id);
-  if (!current || current.deletedAt) return { outcome: 'deleted' };
-  const { version, path } = current;
-  const now = writtenOf(current);
-  const isSame = isDeepStrictEqual({ ...now, slug: written.slug && now.slug }, written);
-  return isSame ? { outcome: 'saved', version, path } : { outcome: 'conflict', current };
-}
-
-/** A stored entry as its form writes it. */
-export function writtenOf(entry: FullEntry): WrittenEntry {
-  const { title, path, document, content, pictureId, status, fields } = entry;
-  const slug = path.slice(path.lastIndexOf('/') + 1);
-  return { title, slug, document, content, pictureId, status, fields };
-}
-
 const maxVersions = 30;
 
 async function storeVersion(tx: Database, id: string, by: Saver) {
@@ -198,4 +186,19 @@ export function listEntryVersions(id: string) {
     .leftJoin(administrators, eq(administrators.email, by))
     .where(eq(entryVersions.entryId, id))
     .orderBy(sql`${version} desc`);
+}
+
+const { entryId: versionOf, version, by, form } = entryVersions;
+
+export const unfinishedEntries = (kind: WritingForm) =>
+  unfinishedTexts(kind, { id: entries.id, versionOf, version, by, form });
+
+export const forgetOldUnfinishedEntries = () => forgetOldUnfinished(entryKinds, entries.id);
+
+/** After a restore. Returns sentences for the operator. */
+export async function mendEntries(tx: Database): Promise<string[]> {
+  const { mendTexts, mendVersions, report } = await openMender(tx);
+  await mendTexts('entries');
+  await mendVersions('entry');
+  return report();
 }

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findEntry, purgeEntries } from '#app/features/entries/entries.server.ts';
 import { typedEntry } from '#app/features/entries/entry-form.ts';
-import { noticesOf } from '#app/features/entries/entry-panel.ts';
-import { mendEntries } from '#app/features/entries/mend-entries.server.ts';
-import { entryMessages } from '#app/features/entries/messages.ts';
+import {
+  forgetOldUnfinishedEntries,
+  mendEntries,
+} from '#app/features/entries/save-entry.server.ts';
 import { entries, entryVersions } from '#app/features/entries/schema.ts';
-import { forgetOldUnfinishedEntries } from '#app/features/entries/unfinished-entries.server.ts';
-import { listWords } from '#app/features/entries/words.ts';
+import { entryMessages, listWords, noticesOf } from '#app/features/entries/words.ts';
 import { eventForm } from '#app/features/events/event-form.ts';
 import { pageForm } from '#app/features/pages/page-form.ts';
 import { findPicture } from '#app/features/pictures/list-pictures.server.ts';

@@ -1,7 +1,6 @@
 import { dayAndHour } from '#app/calendar/moments.ts';
 import { typedEntry, type WrittenEntry } from '#app/features/entries/entry-form.ts';
-import { listEntryVersions } from '#app/features/entries/save-entry.server.ts';
-import { unfinishedEntries } from '#app/features/entries/unfinished-entries.server.ts';
+import { listEntryVersions, unfinishedEntries } from '#app/features/entries/save-entry.server.ts';
 import { keepUnfinished } from '#app/features/writing/unsaved/keep-unfinished.server.ts';
 import { panelAt } from '#app/frame/panel/entry-kinds.ts';
 import { isUuid } from '#app/platform/uuid.ts';

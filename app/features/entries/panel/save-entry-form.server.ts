@@ -1,15 +1,18 @@
 import { data } from 'react-router';
 import { restoreEntry } from '#app/features/entries/entries.server.ts';
-import { readTypedEntry, typedEntry, type WrittenEntry } from '#app/features/entries/entry-form.ts';
-import { type EntryPanel, noticesOf } from '#app/features/entries/entry-panel.ts';
-import { entryMessages as messages } from '#app/features/entries/messages.ts';
+import {
+  type EntryForm,
+  readTypedEntry,
+  typedEntry,
+  type WrittenEntry,
+} from '#app/features/entries/entry-form.ts';
 import {
   createEntry,
   type SaveOutcome,
   saveEntry,
   wantedPath,
-  writtenOf,
 } from '#app/features/entries/save-entry.server.ts';
+import { entryMessages as messages, noticesOf } from '#app/features/entries/words.ts';
 import { findMissingPictures } from '#app/features/writing/editor/missing-pictures.server.ts';
 import { sentText } from '#app/features/writing/text-in-form.server.ts';
 import type { SaveResult } from '#app/features/writing/typed-text.ts';
@@ -23,7 +26,7 @@ type By = { accountId: string; email: string };
 type CheckPath = (path: string, id: string) => Promise<Notice | undefined>;
 
 export function saveEntryForm(
-  panel: EntryPanel,
+  panel: EntryForm,
   form: FormData,
   { accountId, email }: By,
   checkPath?: CheckPath,
@@ -67,12 +70,12 @@ export function saveEntryForm(
 }
 
 function describeUnsaved(
-  panel: EntryPanel,
+  panel: EntryForm,
   saved: Exclude<SaveOutcome, { outcome: 'saved' }>,
 ): SaveResult {
   if (saved.outcome === 'taken')
     return { outcome: 'refused', problems: { slug: messages.pathTaken } };
   if (saved.outcome === 'deleted') return saved;
-  const typed = typedEntry(panel, writtenOf(saved.current));
+  const typed = typedEntry(panel, saved.current);
   return { outcome: 'conflict', theirs: { typed, version: saved.current.version } };
 }
