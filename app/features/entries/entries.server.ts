@@ -58,7 +58,8 @@ async function findWhere(condition: SQL | undefined) {
   if (!row) return undefined;
   const ids = [...photographsIn(row.document), ...(row.pictureId ? [row.pictureId] : [])];
   const slug = row.path.slice(row.path.lastIndexOf('/') + 1);
-  return { ...row, slug, pictures: await listPicturesById(ids) };
+  const pictures = await listPicturesById(ids);
+  return { ...row, slug, pictures, picture: pictures.find((one) => one.id === row.pictureId) };
 }
 
 export type FullEntry = NonNullable<Awaited<ReturnType<typeof findWhere>>>;

@@ -1,12 +1,13 @@
-import { type Picture, usualPath } from '#app/features/pictures/picture.ts';
+import type { FullEntry } from '#app/features/entries/entries.server.ts';
+import { usualPath } from '#app/features/pictures/picture.ts';
 import { personId, reviewThings } from '#app/features/site-pages/structured-data.ts';
 import type { Served } from '#app/site/served.ts';
 import { readAmount, readIsbn, reviewsOf, shopsOf } from './facts.ts';
 
-type Work = { path: string; title: string; fields: Record<string, string>; cover?: Picture };
+type Work = Pick<FullEntry, 'path' | 'title' | 'fields' | 'picture'>;
 
 /** Of schema.org: the work, and its one edition. */
-export function workThing(served: Served, { path, title, fields, cover }: Work) {
+export function workThing(served: Served, { path, title, fields, picture }: Work) {
   const url = served.siteUrl + path;
   const common = {
     '@type': 'Book',
@@ -19,7 +20,7 @@ export function workThing(served: Served, { path, title, fields, cover }: Work) 
     ...common,
     '@id': `${url}#libro`,
     alternativeHeadline: fields.subtitle,
-    image: cover && served.siteUrl + usualPath(cover),
+    image: picture && served.siteUrl + usualPath(picture),
     review: reviewThings(reviewsOf(fields)),
     workExample: { ...common, '@id': `${url}#edizione`, ...edition(fields) },
   };

@@ -1,3 +1,4 @@
+import { findVisible } from '#app/features/entries/entries.server.ts';
 import { editPathOf } from '#app/features/entries/entry-form.ts';
 import page from '#app/features/site-pages/book-page.module.css';
 import { Opening } from '#app/features/site-pages/book-page.tsx';
@@ -7,7 +8,6 @@ import { person } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
 import { editionOf, reviewsOf, type Shop, shopsOf } from '#app/features/works/facts.ts';
 import { workThing } from '#app/features/works/work-thing.ts';
-import { findWork } from '#app/features/works/works.server.ts';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
 import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
 import { EntryHead } from '#app/frame/pages/entry-head.tsx';
@@ -24,7 +24,7 @@ import type { Route } from './+types/work';
 import styles from './work.module.css';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const work = await findWork(params.slug).catch(databaseUnavailable);
+  const work = await findVisible(`${worksPath}/${params.slug}`).catch(databaseUnavailable);
   if (!work) return noPage();
   return {
     work,
@@ -39,21 +39,21 @@ type Props = Pick<Found<Route.ComponentProps>, 'work' | 'description'>;
 export default foundPage(OneWork);
 
 function OneWork({ work, description }: Props) {
-  const { title, fields, cover, document, pictures } = work;
+  const { title, fields, picture: cover, content, document, pictures } = work;
   const { one } = useTexts('works');
   const { menu } = useTexts('frame');
   const metaTitle = fill(one.metaTitle, { titolo: title });
   const edition = editionOf(fields);
+  const hasText = content || document.content.some(({ type }) => type === 'photograph');
   return (
     <>
       <EntryHead
         entry={work}
         metaTitle={metaTitle}
         description={fields.subtitle || description || metaTitle}
-        picture={cover}
         type="book"
         list={{ name: menu.books, path: worksPath }}
-        things={import.meta.env.SSR && ((served) => [workThing(served, work), person(served)])}
+        things={(served) => [workThing(served, work), person(served)]}
       />
       <Opening
         id="libro-titolo"
@@ -64,7 +64,7 @@ function OneWork({ work, description }: Props) {
         <Shops shops={shopsOf(fields)} />
         {edition && <p className={page.note}>{edition}</p>}
       </Opening>
-      {work.hasText && (
+      {hasText && (
         <section className="wrap sezione" aria-labelledby="da-vicino">
           <RunningHead left={one.above} right={fields.year} />
           <div className={`grid ${page.story}`}>
