@@ -79,19 +79,22 @@ export async function findPresentPath(at: string): Promise<string | undefined> {
   return row?.path;
 }
 
+/** These return whether the entry has changed. */
 export const moveToBin = (entryId: string) => setDeleted(entryId, sql`now()`);
 export const restoreEntry = (entryId: string) => setDeleted(entryId, null);
 
 async function setDeleted(entryId: string, at: SQL | null) {
-  await db
+  const rows = await db
     .update(entries)
     .set({ deletedAt: at, version: sql`${version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(id, entryId), sql`(${deletedAt} is null) = ${at !== null}`));
+    .where(and(eq(id, entryId), sql`(${deletedAt} is null) = ${at !== null}`))
+    .returning({ id });
+  return rows.length > 0;
 }
 
 /** One step towards the start (-1) or the end (1) of the author's order. */
 export async function moveEntry(entryId: string, by: -1 | 1) {
-  await db.execute(sql`
+  const { rows } = await db.execute(sql`
     update entries set position = moved.position from (
       select id, row_number() over (order by position + case id when ${entryId} then ${by} * 1.5 else 0 end) as position
       from (
@@ -99,7 +102,9 @@ export async function moveEntry(entryId: string, by: -1 | 1) {
         where deleted_at is null and kind = (select kind from entries where id = ${entryId})
       ) as numbered
     ) as moved
-    where entries.id = moved.id and entries.position <> moved.position`);
+    where entries.id = moved.id and entries.position <> moved.position
+    returning entries.id`);
+  return rows.length > 0;
 }
 
 export const binDays = 30;

@@ -159,7 +159,10 @@ function readFields(fields: Kind['fields'], typed: Record<string, string> = {}) 
   return Object.fromEntries(
     Object.entries(fields).map(([name, { input, choices }]) => {
       const value = inputs[input].read(typed[name] ?? '');
-      return [name, choices && !(value in choices) ? (Object.keys(choices)[0] ?? '') : value];
+      return [
+        name,
+        choices && !Object.hasOwn(choices, value) ? (Object.keys(choices)[0] ?? '') : value,
+      ];
     }),
   );
 }

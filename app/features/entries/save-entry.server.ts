@@ -28,16 +28,10 @@ export type SaveOutcome =
   | { outcome: 'taken' };
 
 /** The same form sent twice creates one entry. */
-export async function createEntry(
-  form: EntryForm,
-  id: string,
-  written: WrittenEntry,
-  by: Saver,
-): Promise<SaveOutcome> {
-  const before = await compareWithCurrent(id, written);
-  return before.outcome === 'saved' ? before : write(form, id, 1, written, by);
-}
+export const createEntry = (form: EntryForm, id: string, written: WrittenEntry, by: Saver) =>
+  saveEntry(form, id, 0, written, by);
 
+/** `version`: 0 for a new entry. */
 export async function saveEntry(
   form: EntryForm,
   id: string,
@@ -47,20 +41,10 @@ export async function saveEntry(
 ): Promise<SaveOutcome> {
   const before = await compareWithCurrent(id, written);
   // A second press saves nothing new.
-  return before.outcome === 'conflict' ? write(form, id, version, written, by) : before;
-}
-
-async function write(
-  form: EntryForm,
-  id: string,
-  version: number,
-  written: WrittenEntry,
-  by: Saver,
-): Promise<SaveOutcome> {
+  if (before.outcome === 'saved' || (before.outcome === 'deleted' && version > 0)) return before;
+  const old = before.outcome === 'conflict' ? before.current : undefined;
   const saved = await db.transaction(async (tx) => {
-    const [old] = await tx.select().from(entries).where(eq(entries.id, id));
-    const isFixed = old?.publishedAt && !form.hasAddress;
-    const path = isFixed ? old.path : await freePath(tx, form, id, written);
+    const path = await freePath(tx, form, written, { id, old });
     if (!path) return { outcome: 'taken' as const };
     const publishedAt =
       old?.publishedAt ?? (written.status === 'published' ? sql`now()` : undefined);
@@ -71,7 +55,7 @@ async function write(
       .onConflictDoUpdate({
         target: entries.id,
         set: { ...columns, version: sql`${entries.version} + 1`, updatedAt: sql`now()` },
-        setWhere: and(eq(entries.version, version), isNull(entries.deletedAt)),
+        setWhere: and(eq(entries.version, version || 1), isNull(entries.deletedAt)),
       })
       .returning({ version: entries.version });
     if (!row) return undefined;
@@ -82,10 +66,8 @@ async function write(
   return saved ?? compareWithCurrent(id, written);
 }
 
-type Old = Pick<typeof entries.$inferSelect, 'path' | 'publishedAt'>;
-
 /** The address of a text that was public leads to the new one. */
-async function storePath(tx: Database, id: string, path: string, old?: Old) {
+async function storePath(tx: Database, id: string, path: string, old?: FullEntry) {
   if (old?.publishedAt && old.path !== path)
     await tx
       .insert(entryPaths)
@@ -102,7 +84,13 @@ export function wantedPath({ base }: EntryForm, { slug, title }: WrittenEntry) {
  * A typed address must be free. One from the title gets a number until it is free, and stays as it is after the first
  * publication. Returns undefined if the typed address belongs to another entry.
  */
-async function freePath(tx: Database, form: EntryForm, id: string, written: WrittenEntry) {
+async function freePath(
+  tx: Database,
+  form: EntryForm,
+  written: WrittenEntry,
+  { id, old }: { id: string; old?: FullEntry },
+) {
+  if (old?.publishedAt && !form.hasAddress) return old.path;
   const wanted = wantedPath(form, written);
   const isLike = or(eq(entries.path, wanted), like(entries.path, `${wanted}-%`));
   const others = await tx

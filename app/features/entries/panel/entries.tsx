@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { data, Link, useLocation } from 'react-router';
-import { z } from 'zod';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import {
   binDays,
   type EntrySummary,
-  findEntry,
   listAll,
   moveEntry,
   moveToBin,
@@ -16,18 +14,20 @@ import { entryWords, noticesOf, listWords as words } from '#app/features/entries
 import { nounWords } from '#app/features/writing/editor/words.ts';
 import { newAddress, statusWords, titleOf } from '#app/features/writing/messages.ts';
 import { TextTitle } from '#app/features/writing/text-title.tsx';
+import { textOf } from '#app/features/writing/typed-text.ts';
 import { FoundCopies } from '#app/features/writing/unsaved/found-copies.tsx';
 import { panelAt } from '#app/frame/panel/entry-kinds.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
 import { Cell, RowActions, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
 import { ChevronMark } from '#app/ui/marks.tsx';
-import { parseForm } from '#app/ui/parse-form.server.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { runIntent } from '#app/ui/run-action.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/entries';
@@ -50,24 +50,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const { kind, noun } = panelAt(url.pathname);
+  const { deleted, restored, stale } = noticesOf(panelAt(url.pathname).noun);
   const form = await readForm(request);
-  const { fields } = parseForm(form, z.object({ id: z.uuid() }));
-  if (!fields) throw data(null, { status: 400 });
-  const { id } = fields;
-  const { deleted, restored, stale } = noticesOf(noun);
-  async function change(isDeleted: boolean, write: () => Promise<void>, notice?: typeof deleted) {
-    const found = await findEntry(id, kind);
-    if (!found || Boolean(found.deletedAt) !== isDeleted)
-      return { outcome: 'stale', notice: stale };
-    await write();
-    return { outcome: 'done', notice };
-  }
+  const id = textOf(form, 'id');
+  if (!isUuid(id)) throw data(null, { status: 400 });
+  const respond = (isChanged: boolean, notice?: Notice) =>
+    isChanged ? { outcome: 'done', notice } : { outcome: 'stale', notice: stale };
   return runIntent(form, {
-    delete: () => change(false, () => moveToBin(id), deleted),
-    restore: () => change(true, () => restoreEntry(id), restored),
-    up: () => change(false, () => moveEntry(id, -1)),
-    down: () => change(false, () => moveEntry(id, 1)),
+    delete: async () => respond(await moveToBin(id), deleted),
+    restore: async () => respond(await restoreEntry(id), restored),
+    up: async () => respond(await moveEntry(id, -1)),
+    down: async () => respond(await moveEntry(id, 1)),
   });
 }
 
