@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
 import { openMender } from '#app/features/writing/document/mend.server.ts';
 import type { WritingForm } from '#app/features/writing/typed-text.ts';
@@ -13,6 +13,7 @@ import {
   type EntryForm,
   entryKinds,
   slugOf,
+  typedEntry,
   untitledSlug,
   type WrittenEntry,
 } from './entry-form.ts';
@@ -165,15 +166,19 @@ async function storeVersion(tx: Database, id: string, by: Saver) {
 }
 
 /** The newest first. */
-export function listEntryVersions(id: string) {
+export async function listEntryVersions(form: EntryForm, id: string) {
   const { version, entry, by, at } = entryVersions;
   const name = sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${by})`;
-  return db
+  const rows = await db
     .select({ version, entry, by: name, at })
     .from(entryVersions)
     .leftJoin(administrators, eq(administrators.email, by))
     .where(eq(entryVersions.entryId, id))
-    .orderBy(sql`${version} desc`);
+    .orderBy(desc(version));
+  return rows.map(({ entry, ...row }) => ({
+    ...row,
+    typed: typedEntry(form, { slug: '', ...entry } as WrittenEntry),
+  }));
 }
 
 const { entryId: versionOf, version, by, form } = entryVersions;
