@@ -4,9 +4,13 @@ import { listOwnCategories } from '#app/features/posts/list-posts.server.ts';
 import { messages } from '#app/features/posts/messages.ts';
 import { offerToday } from '#app/features/posts/panel/table/manage-posts.server.ts';
 import { fieldsOf, readPostForm, type WrittenPost } from '#app/features/posts/post-form.ts';
-import { findState } from '#app/features/posts/post-state.server.ts';
 import { restore } from '#app/features/posts/publication.server.ts';
-import { createPost, type SaveOutcome, savePost } from '#app/features/posts/save-post.server.ts';
+import {
+  createPost,
+  findPost,
+  type SaveOutcome,
+  savePost,
+} from '#app/features/posts/save-post.server.ts';
 import type { Saver } from '#app/features/posts/versions.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { readSettings } from '#app/features/settings/settings.server.ts';
@@ -74,10 +78,10 @@ export function saveForm(form: FormData, by: Actor & { account: string }, accoun
 
 /** A draft may have an earlier date; after it is published the notice offers the date of today. */
 async function offering(id: string, save: () => Promise<SaveResult>): Promise<SaveResult> {
-  const wasDraft = (await findState(id))?.status === 'draft';
+  const wasDraft = (await findPost(id))?.post.status === 'draft';
   const result = await save();
   return wasDraft && result.outcome === 'saved'
-    ? { ...result, notice: await offerToday(result.notice ?? messages.updated, id) }
+    ? { ...result, notice: offerToday(result.notice ?? messages.updated, await findPost(id)) }
     : result;
 }
 
