@@ -107,7 +107,7 @@ async function listNewest(limit: number, offset: number, condition?: SQL): Promi
 
 export async function listNewestDocuments(limit: number, condition?: SQL) {
   const rows = await db
-    .select({ ...summaryColumns, document: posts.document })
+    .select({ ...summaryColumns, document: posts.document, publishedAt: posts.publishedAt })
     .from(posts)
     .where(isAmongNewest(limit, 0, condition))
     .orderBy(...newestFirst);
