@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
-import { openMender } from '#app/features/writing/document/mend.server.ts';
 import type { WritingForm } from '#app/features/writing/typed-text.ts';
 import {
   forgetOldUnfinished,
@@ -187,11 +186,3 @@ export const unfinishedEntries = (kind: WritingForm) =>
   unfinishedTexts(kind, { id: entries.id, versionOf, version, by, form });
 
 export const forgetOldUnfinishedEntries = () => forgetOldUnfinished(entryKinds, entries.id);
-
-/** After a restore. Returns sentences for the operator. */
-export async function mendEntries(tx: Database): Promise<string[]> {
-  const { mendTexts, mendVersions, report } = await openMender(tx);
-  await mendTexts('entries');
-  await mendVersions('entry');
-  return report();
-}

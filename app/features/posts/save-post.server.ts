@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { compactSocialMedia, fieldsOfSocialMedia } from './field-rules.ts';
 import { pick, postFieldNames } from './post-fields.ts';
 import type { StoredPost, WrittenPost } from './post-form.ts';
-import { scheduledMoment } from './post-state.server.ts';
 import { enterState, isCurrent, nextVersion } from './publication.server.ts';
 import { posts } from './schema.ts';
-import { isCreatedBy, type Saver, storeVersion } from './versions.server.ts';
+import { isCreatedBy, lastSchedule, type Saver, storeVersion } from './versions.server.ts';
 
-type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt' | 'updatedAt'> & {
+export type EditedPost = Pick<
+  typeof posts.$inferSelect,
+  'id' | 'version' | 'datedAt' | 'updatedAt'
+> & {
   isInBin: boolean;
   /** True when the post will be mailed once it is published. */
   isToBeMailed: boolean;
@@ -22,6 +24,11 @@ export type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'conflict'; current: EditedPost }
   | { outcome: 'deleted' };
+
+/** When the clock publishes the post, or would have published it if it had not been published before. */
+const scheduledMoment = sql`coalesce(${posts.scheduledAt}, (${lastSchedule}))`.mapWith(
+  posts.scheduledAt,
+);
 
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
   if (!isUuid(postId)) return undefined;

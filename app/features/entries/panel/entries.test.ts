@@ -2,10 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findEntry, purgeEntries } from '#app/features/entries/entries.server.ts';
 import { typedEntry } from '#app/features/entries/entry-form.ts';
-import {
-  forgetOldUnfinishedEntries,
-  mendEntries,
-} from '#app/features/entries/save-entry.server.ts';
+import { forgetOldUnfinishedEntries } from '#app/features/entries/save-entry.server.ts';
 import { entries, entryVersions } from '#app/features/entries/schema.ts';
 import { entryMessages, listWords, noticesOf } from '#app/features/entries/words.ts';
 import { eventForm } from '#app/features/events/event-form.ts';
@@ -14,6 +11,7 @@ import { findPicture } from '#app/features/pictures/list-pictures.server.ts';
 import { deletePicture } from '#app/features/pictures/manage-pictures.server.ts';
 import { pictures } from '#app/features/pictures/schema.ts';
 import { workForm } from '#app/features/works/work-form.ts';
+import { mendDocuments } from '#app/features/writing/document/mend.server.ts';
 import { nounWords } from '#app/features/writing/editor/words.ts';
 import { textMessages } from '#app/features/writing/messages.ts';
 import { unfinishedPosts } from '#app/features/writing/schema.ts';
@@ -153,7 +151,7 @@ test('a picture of a page is in use; a restore leaves out the pictures that do n
   );
   expect(await deletePicture(pictureId)).toBe(false);
   await db.delete(pictures);
-  expect(await db.transaction((tx) => mendEntries(tx as Database))).toHaveLength(1);
+  expect(await db.transaction((tx) => mendDocuments(tx as Database))).toHaveLength(1);
   expect((await findEntry(id))?.content).toBe('Uno');
   const [version] = await db.select().from(entryVersions).where(eq(entryVersions.version, 2));
   expect(JSON.stringify(version?.entry)).not.toContain(pictureId);
