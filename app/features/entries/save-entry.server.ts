@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
+import type { SaveOutcome } from '#app/features/writing/save-text.server.ts';
 import type { WritingForm } from '#app/features/writing/typed-text.ts';
 import {
   forgetOldUnfinished,
@@ -17,15 +18,11 @@ import {
   type WrittenEntry,
 } from './entry-form.ts';
 import { entries, entryPaths, entryVersions } from './schema.ts';
+import { entryMessages } from './words.ts';
 
 type Saver = { email?: string; form?: string };
 
-/** `current`: the entry as another form has saved it. `taken`: the typed address belongs to another entry. */
-export type SaveOutcome =
-  | { outcome: 'saved'; version: number }
-  | { outcome: 'conflict'; current: FullEntry }
-  | { outcome: 'deleted' }
-  | { outcome: 'taken' };
+export type EntryOutcome = SaveOutcome<FullEntry>;
 
 /** The same form sent twice creates one entry. */
 export const createEntry = (form: EntryForm, id: string, written: WrittenEntry, by: Saver) =>
@@ -38,14 +35,14 @@ export async function saveEntry(
   version: number,
   written: WrittenEntry,
   by: Saver,
-): Promise<SaveOutcome> {
+): Promise<EntryOutcome> {
   const before = await compareWithCurrent(id, written);
   // A second press saves nothing new.
   if (before.outcome === 'saved' || (before.outcome === 'deleted' && version > 0)) return before;
   const old = before.outcome === 'conflict' ? before.current : undefined;
   const saved = await db.transaction(async (tx) => {
     const path = await freePath(tx, form, written, { id, old });
-    if (!path) return { outcome: 'taken' as const };
+    if (!path) return { outcome: 'refused' as const, problems: { slug: entryMessages.pathTaken } };
     const publishedAt =
       old?.publishedAt ?? (written.status === 'published' ? sql`now()` : undefined);
     const { slug: _, ...columns } = { ...written, path, publishedAt };
@@ -105,7 +102,7 @@ async function freePath(
   return `${wanted}-${number}`;
 }
 
-async function compareWithCurrent(id: string, written: WrittenEntry): Promise<SaveOutcome> {
+async function compareWithCurrent(id: string, written: WrittenEntry): Promise<EntryOutcome> {
   const current = await findEntry(id);
   if (!current || current.deletedAt) return { outcome: 'deleted' };
   const { version, slug } = current;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SaveOutcome } from '#app/features/writing/save-text.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { compactSocialMedia, fieldsOfSocialMedia } from './field-rules.ts';
@@ -19,11 +20,7 @@ export type EditedPost = Pick<
   post: StoredPost;
 };
 
-/** `current`: the post as another form has saved it. */
-export type SaveOutcome =
-  | { outcome: 'saved'; version: number }
-  | { outcome: 'conflict'; current: EditedPost }
-  | { outcome: 'deleted' };
+type PostOutcome = SaveOutcome<EditedPost>;
 
 /** When the clock publishes the post, or would have published it if it had not been published before. */
 const scheduledMoment = sql`coalesce(${posts.scheduledAt}, (${lastSchedule}))`.mapWith(
@@ -55,7 +52,7 @@ export async function createPost(
   postId: string,
   post: WrittenPost,
   by?: Saver,
-): Promise<SaveOutcome> {
+): Promise<PostOutcome> {
   const created = await db.transaction(async (tx) => {
     const rows = await tx
       .insert(posts)
@@ -74,7 +71,7 @@ export async function savePost(
   version: number,
   written: WrittenPost,
   by?: Saver,
-): Promise<SaveOutcome> {
+): Promise<PostOutcome> {
   const isPublished = await isPublishedOnTime(postId, written);
   const post = isPublished ? { ...written, ...publishedOnTime } : written;
   const before = await compareWithCurrent(postId, post);
@@ -113,7 +110,7 @@ async function isPublishedOnTime(postId: string, { status, scheduledAt }: Writte
   return (await db.$count(posts, isOnTime)) > 0;
 }
 
-async function compareWithCurrent(postId: string, post: WrittenPost): Promise<SaveOutcome> {
+async function compareWithCurrent(postId: string, post: WrittenPost): Promise<PostOutcome> {
   const current = await findPost(postId);
   if (!current || current.isInBin) return { outcome: 'deleted' };
   if (!isSamePost(current.post, post)) return { outcome: 'conflict', current };
