@@ -10,7 +10,7 @@ const { id, kind, path, title, content, pictureId, fields, status, position, ver
 const { createdAt, updatedAt, publishedAt, deletedAt } = entries;
 const times = { createdAt, updatedAt, publishedAt, deletedAt };
 const summaryColumns = {
-  ...{ id, kind, path, title, pictureId, fields, status, position, version },
+  ...{ id, kind, path, title, pictureId, fields, status, version },
   /** Long enough for an excerpt. */
   start: sql<string>`left(${content}, 400)`,
   ...times,

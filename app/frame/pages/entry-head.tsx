@@ -2,25 +2,25 @@ import { asDrawing, breadcrumbs, graph } from '#app/features/site-pages/structur
 import type { Photograph } from '#app/site/photographs.ts';
 import { type Served, useServedSite } from '#app/site/served.ts';
 import { useSite } from '#app/site/use-site.tsx';
-import type { PageMeta } from '#site/texts/frame.ts';
 import { JsonLd, PageHead } from './page-head.tsx';
 
-type Named = { name: string; path: string };
 type Props = {
+  /** An entry, or the page that lists them. */
   entry: { title: string; path: string; picture?: Photograph };
   /** The title of the document; otherwise of the entry and the author. */
   metaTitle?: string;
   description: string;
   type?: 'book';
   /** The page that lists this one. */
-  list?: Named;
-  /** Called on the server only: the browser does not download the structured data. */
-  things: (served: Served) => object[];
+  list?: { name: string; path: string };
+  things?: (served: Served) => object[];
 };
 
+/** `things` is called on the server only: the browser does not download the structured data. */
 export function EntryHead({ entry, metaTitle, description, type, list, things }: Props) {
   const { title, path, picture } = entry;
   const { author } = useSite();
+  const served = useServedSite();
   const trail = [...(list ? [list] : []), { name: title, path }];
   return (
     <>
@@ -29,22 +29,9 @@ export function EntryHead({ entry, metaTitle, description, type, list, things }:
         picture={picture && asDrawing(picture)}
         {...{ path, type }}
       />
-      <Things trail={trail} things={things} />
+      {import.meta.env.SSR && (
+        <JsonLd data={graph(...(things?.(served) ?? []), breadcrumbs(served, ...trail))} />
+      )}
     </>
   );
-}
-
-export function ListHead({ meta, list }: { meta: PageMeta; list: Named }) {
-  return (
-    <>
-      <PageHead meta={meta} path={list.path} />
-      <Things trail={[list]} />
-    </>
-  );
-}
-
-function Things({ trail, things }: { trail: Named[]; things?: Props['things'] }) {
-  const served = useServedSite();
-  if (!import.meta.env.SSR) return null;
-  return <JsonLd data={graph(...(things?.(served) ?? []), breadcrumbs(served, ...trail))} />;
 }

@@ -5,7 +5,7 @@ import { type Event, expiryOf, listEvents } from '#app/features/events/events.se
 import list from '#app/features/posts/listing/posts.module.css';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import card from '#app/features/posts/post-card.module.css';
-import { ListHead } from '#app/frame/pages/entry-head.tsx';
+import { EntryHead } from '#app/frame/pages/entry-head.tsx';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import { foundPage } from '#app/frame/pages/found-page.tsx';
 import { eventsCalendarPath, eventsPath } from '#app/public-pages.ts';
@@ -35,7 +35,11 @@ function AllEvents({ coming, past }: Record<'coming' | 'past', Event[]>) {
   const years = Map.groupBy(past, (event) => dateOf(event).iso.slice(0, 4));
   return (
     <>
-      <ListHead meta={words.meta} list={{ name: menu.events, path: eventsPath }} />
+      <EntryHead
+        entry={{ title: menu.events, path: eventsPath }}
+        metaTitle={words.meta.title}
+        description={words.meta.description}
+      />
       <link rel="alternate" type="text/calendar" title={words.calendar} href={eventsCalendarPath} />
       <div className={`wrap ${styles.head}`}>
         <div className={`grid ${list.head}`}>

@@ -8,7 +8,7 @@ import listing from '#app/features/posts/listing/posts.module.css';
 import card from '#app/features/posts/post-card.module.css';
 import { Cover } from '#app/features/works/cover.tsx';
 import { excerptText } from '#app/features/writing/text/excerpt.ts';
-import { ListHead } from '#app/frame/pages/entry-head.tsx';
+import { EntryHead } from '#app/frame/pages/entry-head.tsx';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { worksPath } from '#app/public-pages.ts';
@@ -41,7 +41,11 @@ function AllWorks({ works, covers, first }: Props) {
   const { opening, quotes } = useTexts('book');
   return (
     <div className={`wrap ${listing.page}`}>
-      <ListHead meta={meta} list={{ name: menu.books, path: worksPath }} />
+      <EntryHead
+        entry={{ title: menu.books, path: worksPath }}
+        metaTitle={meta.title}
+        description={meta.description}
+      />
       <div className={`grid ${listing.head}`}>
         <LargeText as="h1" hasItalics text={title} />
         <p className="lead">{standfirst}</p>
