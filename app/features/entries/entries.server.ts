@@ -19,7 +19,6 @@ const summaryColumns = {
 export const isVisible = and(eq(status, 'published'), isNull(deletedAt));
 export const inOrder = [asc(position), desc(createdAt), asc(id)];
 
-/** Without its document. */
 export type EntrySummary = Awaited<ReturnType<typeof listWhere>>[number];
 
 /** What readers see, in the author's order; without a position the newest is first. */
@@ -40,7 +39,6 @@ function listWhere(condition: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
-/** The public entry at this address. */
 export function findVisible(at: string) {
   return findWhere(and(isVisible, eq(path, at)));
 }

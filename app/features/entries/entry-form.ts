@@ -18,14 +18,12 @@ import { entryMessages as messages, entryWords as words } from './words.ts';
 export const entryKinds = ['event', 'work', 'page'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** The lists of the panel. */
 export const panelPaths: Record<EntryKind, string> = {
   event: '/amministrazione/appuntamenti',
   work: '/amministrazione/opere',
   page: '/amministrazione/pagine',
 };
 
-/** Where the author edits the entry. */
 export const editPathOf = ({ kind, id }: { kind: EntryKind; id: string }) =>
   `${panelPaths[kind]}/${id}`;
 
@@ -52,9 +50,7 @@ type Kind<Name extends string = string> = {
   /** How the public address starts: «/appuntamenti/». */
   base: string;
   noun: Noun;
-  /** The name of the list. */
   title: string;
-  /** Of a list without entries. */
   empty: { title: string; text: string };
   /** The author types the last part of the address. */
   hasAddress?: true;
@@ -63,17 +59,13 @@ type Kind<Name extends string = string> = {
   /** A draft has an address that the author can give away for a day. */
   hasPreview?: true;
   fields: Record<Name, EntryField>;
-  /** The fields below the text. */
   below: readonly string[];
   /** The fields below the text are folded under these words. */
   belowTitle?: string;
   /** The name of the picture; it is otherwise above the text. */
   pictureLabel?: string;
-  /** Rules about several fields. */
   check?: (fields: Record<Name, string>) => Partial<Record<Name, Notice>>;
-  /** The column beside the titles. */
   column: { name: string; describe: (entry: EntrySummary) => string };
-  /** The parts of the list, each with its title. */
   parts?: (entries: EntrySummary[], now: Date) => [title: string, entries: EntrySummary[]][];
 };
 

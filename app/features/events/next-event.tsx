@@ -5,7 +5,6 @@ import { when, where } from './event.ts';
 import type { Event } from './events.server.ts';
 import styles from './next-event.module.css';
 
-/** A quiet line of the home page. */
 export function NextEvent({ event }: { event: Event }) {
   return (
     <aside className={`wrap ${styles.next}`} aria-labelledby="prossimo-appuntamento">

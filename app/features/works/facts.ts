@@ -50,7 +50,6 @@ export function editionOf({ publisher, year, format, pages, price, isbn }: Field
 
 export type Shop = { name: string; href: string };
 
-/** Readers see the name of the host. */
 export function shopsOf({ shops = '' }: Fields): Shop[] {
   const addresses = shops.split('\n').filter(Boolean);
   return addresses.flatMap((address) => {

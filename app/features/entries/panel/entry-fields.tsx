@@ -131,7 +131,6 @@ function Input({ input, choices = {}, own }: InputProps) {
   }
 }
 
-/** The value of each field in words, by the label of the field. */
 export const valuesOf = ({ fields }: EntryForm, typed: TypedText) =>
   Object.entries(fields).map(([name, field]) => [field.label, displayField(field, typed[name])]);
 
