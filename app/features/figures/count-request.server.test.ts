@@ -94,6 +94,15 @@ test('an arrival has the name of the other host, in lower case, and nothing else
   ]);
 });
 
+test('a host with the name of a property of objects is counted like another one', async () => {
+  await request(post, from('https://constructor/'));
+  expect(await stored()).toEqual([
+    ['arrival', post, 1],
+    ['host', 'constructor', 1],
+    ['opening', post, 1],
+  ]);
+});
+
 test('an arrival from the mail has no host, and a link within the site is no arrival', async () => {
   await request(`${post}?da=lettera`, from('https://posta.example/'));
   await request(`${post}?x=1&da=lettera`);

@@ -21,14 +21,14 @@ const mostSources = 500;
 const mostHeaders = 500;
 
 /** The kinds of figures by the source of a request, if it is no other host. No host has such a name. */
-const kindsOf: Record<string, Figure['kind'][]> = {
-  ' machine': ['machine'],
-  ' within': ['opening'],
-  ' mail': ['opening', 'arrival', 'mail'],
-};
+const kindsOf = new Map<string, Figure['kind'][]>([
+  [' machine', ['machine']],
+  [' within', ['opening']],
+  [' mail', ['opening', 'arrival', 'mail']],
+]);
 
 let isCounting = false;
-/** Counts of pages, or of machines, by the source of the request: a host or a name of `kindsOf`. */
+/** Counts of pages, or of machines, by the source of the request: a host or a name in `kindsOf`. */
 let day = { midnight: 0, bySource: new Map<string, Map<string, number>>() };
 let unwritten: Figure[] = [];
 
@@ -98,7 +98,7 @@ function add(source: string, name: string) {
 function collect() {
   const date = romeDay(new Date(day.midnight));
   for (const [source, names] of day.bySource) {
-    const kinds = kindsOf[source] ?? ['opening', 'arrival', 'host'];
+    const kinds = kindsOf.get(source) ?? ['opening', 'arrival', 'host'];
     const rows = [...names].flatMap(([name, count]) =>
       kinds.map((kind) => ({ day: date, kind, name: kind === 'host' ? source : name, count })),
     );
