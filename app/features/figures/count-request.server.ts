@@ -88,7 +88,8 @@ function add(source: string, name: string) {
     day = { midnight, bySource: new Map() };
   }
   const { bySource } = day;
-  const isFull = bySource.size >= mostSources && !bySource.has(source);
+  const isHost = source !== '' && !kindsOf.has(source);
+  const isFull = isHost && bySource.size >= mostSources && !bySource.has(source);
   const ofSource = isFull ? others : source;
   const names = bySource.get(ofSource) ?? new Map<string, number>();
   if (names.size === 0) bySource.set(ofSource, names);
