@@ -146,7 +146,7 @@ function readFields({ fields }: EntryForm, typed: Record<string, string> = {}) {
 
 function readField({ input, choices }: EntryField, typed: string) {
   const value = readers[input](typed);
-  return choices && !(value in choices) ? (Object.keys(choices)[0] ?? '') : value;
+  return choices && !Object.hasOwn(choices, value) ? (Object.keys(choices)[0] ?? '') : value;
 }
 
 export const mustBeDay = (value: string) => (isDay(value) ? undefined : messages.dayInvalid);
