@@ -40,9 +40,9 @@ function listWhere(condition: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
-/** The public entry at this address. */
-export function findVisible(at: string) {
-  return findWhere(and(isVisible, eq(path, at)));
+/** The public entry at this address. PostgreSQL refuses a text with the character 0. */
+export async function findVisible(at: string) {
+  return at.includes('\0') ? undefined : findWhere(and(isVisible, eq(path, at)));
 }
 
 /** Finds drafts too: call it only for the panel and for a signed address. */
