@@ -4,8 +4,7 @@ import { backupsFolder } from './features/backups/backup-files.server.ts';
 import { countChanges } from './features/backups/changes.server.ts';
 import { makeBackup } from './features/backups/make-backup.server.ts';
 import { goLive } from './open-site.ts';
-import { db } from './platform/db/client.ts';
-import { copyDatabase } from './platform/db/embedded/copy.ts';
+import { copyDatabase } from './platform/db/client.ts';
 import { embeddedFolder } from './platform/db/embedded/embedded.ts';
 import { logError } from './platform/log.ts';
 
@@ -19,7 +18,7 @@ const handlers: Record<string, (request: UpdateRequest) => Promise<object>> = {
     return { file: path.join(backupsFolder(config), name), sums };
   },
   copy: async ({ folder = '' }) => {
-    await copyDatabase(db, embeddedFolder(config.dataDir), embeddedFolder(folder));
+    await copyDatabase?.(embeddedFolder(folder));
     return {};
   },
   live: async () => {

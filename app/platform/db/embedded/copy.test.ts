@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderForTests } from '#test/folders.ts';
-import { copyDatabase } from './copy.ts';
+import { copyFolder } from './copy.ts';
 import { openEmbeddedFolder } from './embedded.ts';
 
 const home = folderForTests();
@@ -28,7 +28,7 @@ const writePair = (word: string) =>
 test('a copy made while rows are written has every row committed before its end, and no half of a transaction', async () => {
   for (let pair = 0; pair < 20; pair += 1) await writePair(`before ${pair}`);
   let isCopied = false;
-  const copying = copyDatabase(db, folder, copy).finally(() => {
+  const copying = copyFolder(db, folder, copy).finally(() => {
     isCopied = true;
   });
   let written = 20;
@@ -54,8 +54,8 @@ test('a copy made while rows are written has every row committed before its end,
 test('after a copy that failed another one succeeds', async () => {
   fs.rmSync(copy, { recursive: true, force: true });
   fs.writeFileSync(copy, 'a file where a folder should be');
-  await expect(copyDatabase(db, folder, copy)).rejects.toThrow('non-directory');
-  await copyDatabase(db, folder, copy);
+  await expect(copyFolder(db, folder, copy)).rejects.toThrow('non-directory');
+  await copyFolder(db, folder, copy);
   const opened = await openEmbeddedFolder(copy);
   expect(await count(opened.db)).toEqual(await count());
   await opened.close();
