@@ -7,14 +7,14 @@ import { serveParser } from '#app/platform/parser-process.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import type { Site } from '#site/site.ts';
 import type { ImportedPost } from './imported-post.server.ts';
-import type { ImportedSubscriber, ListOptions } from './imported-subscriber.server.ts';
-import { type Kind, readPosts, readSubscribers } from './read-file.server.ts';
+import type { ImportedSubscriber } from './imported-subscriber.server.ts';
+import { type Kind, type ReadOptions, readPosts, readSubscribers } from './read-file.server.ts';
 import { ImportRefused, type Note } from './report.ts';
 import type { Entry } from './rows.server.ts';
 import { openSource } from './source.server.ts';
 
 /** The entries are written into a file, one a line. */
-export type Order = ListOptions &
+export type Order = ReadOptions &
   Pick<Site, 'categories'> & { file: string; entriesFile: string; kind: Kind; siteUrl: string };
 type AnyEntry = Entry<ImportedPost> | Entry<ImportedSubscriber>;
 export type Parsed = { refusal?: Note };
@@ -41,5 +41,5 @@ async function open({ file, kind, siteUrl, categories, ...options }: Order) {
   putSite({ ...site(), categories });
   config.siteUrl = siteUrl;
   const source = await openSource(file);
-  return kind === 'posts' ? readPosts(source) : readSubscribers(source, options);
+  return kind === 'posts' ? readPosts(source, options) : readSubscribers(source, options);
 }

@@ -69,6 +69,8 @@ export const importWords = {
   },
   fromOldSite: 'Scarica le foto dal vecchio sito',
   fromOldSiteHint: 'Solo dagli indirizzi che il file nomina, tre alla volta.',
+  withPages: 'Anche le pagine, come pagine tue',
+  withPagesHint: 'Fuori dal menu. Le trovi in «Pagine», e i vecchi indirizzi portano lì.',
   dateColumn: 'Colonna con la data di iscrizione',
   again: 'Prova con questa colonna',
   undoable: 'Si può annullare tutto fino a domani alla stessa ora.',

@@ -66,6 +66,7 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
 
 const leftOut: (Code | undefined)[] = [
   'page',
+  'optional-page',
   'attachment',
   'bin',
   'auto-draft',
@@ -108,17 +109,24 @@ const alreadyThere = (keys: string[]): Obstacles =>
   new Map(keys.map((key) => [key, 'already-there']));
 
 // Queries of the embedded database wait for a batch; the search index takes 6 ms a post.
-export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<ImportedPost> => ({
+export const toPosts = (
+  prepare: Target<ImportedPost>['prepare'],
+  withPages?: boolean,
+): Target<ImportedPost> => ({
   size: 20,
   keysOf: ({ id }) => [id],
   findObstacles: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
+    const pages = withPages ? [] : rows.filter(({ isPage }) => isPage);
     const existing = await tx
       .select({ id: posts.id })
       .from(posts)
       .where(inArray(posts.id, ids))
       .union(tx.select({ id: entries.id }).from(entries).where(inArray(entries.id, ids)));
-    return alreadyThere(existing.map(({ id }) => id));
+    return new Map([
+      ...pages.map(({ id }) => [id, 'optional-page'] as const),
+      ...alreadyThere(existing.map(({ id }) => id)),
+    ]);
   },
   prepare,
   outcomes: ofAll,

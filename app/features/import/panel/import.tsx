@@ -43,9 +43,12 @@ function runUpload(request: Request, account: string) {
   });
 }
 
+const ticked = z.stringbool().default(false);
+
 const pressed = z.object({
   id: z.guid(),
-  fromOldSite: z.literal('on').optional(),
+  fromOldSite: ticked,
+  withPages: ticked,
   dateColumn: z.string().max(200).default(''),
 });
 
@@ -59,9 +62,9 @@ const startImport = async (
 function runPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
   if (!fields) throw data(null, { status: 400 });
-  const { id, fromOldSite, dateColumn } = fields;
+  const { id, dateColumn, ...taken } = fields;
   return runIntent<ActionResult>(form, {
-    write: () => startImport(id, 'importing', { account, fromOldSite: fromOldSite === 'on' }),
+    write: () => startImport(id, 'importing', { account, ...taken }),
     again: () => startImport(id, 'trying', { dateColumn }),
     discard: async () => {
       await imports.stopImport(id);
@@ -201,24 +204,30 @@ function Groups({ view: { groups, state } }: { view: ImportView }) {
         <li key={key}>
           <h3>{title}</h3>
           <p className="quiet">{records}</p>
-          {code === 'not-in-file' && state === 'tried' && (
-            <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
-          )}
-          {code === 'no-date-column' && state === 'tried' && (
-            <div className="row acts">
-              <SelectBox label={words.dateColumn} name="dateColumn">
-                {columns.map((column) => (
-                  <option key={column}>{column}</option>
-                ))}
-              </SelectBox>
-              <AdminButton variant="neutral" name="intent" value="again">
-                {words.again}
-              </AdminButton>
-            </div>
-          )}
+          {state === 'tried' && <Offer code={code} columns={columns} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Offer({ code, columns }: Pick<ImportView['groups'][number], 'code' | 'columns'>) {
+  if (code === 'not-in-file')
+    return <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />;
+  if (code === 'optional-page')
+    return <Toggle name="withPages" label={words.withPages} hint={words.withPagesHint} />;
+  if (code !== 'no-date-column') return null;
+  return (
+    <div className="row acts">
+      <SelectBox label={words.dateColumn} name="dateColumn">
+        {columns.map((column) => (
+          <option key={column}>{column}</option>
+        ))}
+      </SelectBox>
+      <AdminButton variant="neutral" name="intent" value="again">
+        {words.again}
+      </AdminButton>
+    </div>
   );
 }
 
