@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { type Database, db, prepared } from '#app/platform/db/client.ts';
@@ -41,20 +40,6 @@ export async function readSettings() {
 
 export function isValidSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]) {
   return rules[name].safeParse(value).success;
-}
-
-/** A row lock orders simultaneous changes. @throws ZodError */
-export async function reviseSetting<Name extends keyof Settings>(
-  name: Name,
-  revise: (value: Settings[Name]) => Settings[Name],
-) {
-  await db.transaction(async (tx) => {
-    await tx.insert(settings).values({ name, value: defaultSettings[name] }).onConflictDoNothing();
-    const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update');
-    const { data } = rules[name].safeParse(row?.value);
-    const value = rules[name].parse(revise(data ?? defaultSettings[name]));
-    await tx.update(settings).set({ value, changedAt: new Date() }).where(eq(settings.name, name));
-  });
 }
 
 /** @throws ZodError */
