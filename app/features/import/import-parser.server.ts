@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { serialize } from 'node:v8';
 import { config } from '#app/config.ts';
 import { serveParser } from '#app/platform/parser-process.ts';
 import { putSite, site } from '#app/site/site.server.ts';
@@ -31,7 +30,7 @@ serveParser(async (order: Order): Promise<Parsed> => {
 
 async function* linesOf(entries: AsyncIterable<AnyEntry>) {
   for await (const entry of entries) {
-    yield `${serialize(entry).toString('base64')}\n`;
+    yield `${JSON.stringify(entry)}\n`;
     // The heartbeat needs the event loop.
     await setImmediate();
   }

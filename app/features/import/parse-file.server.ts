@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { deserialize } from 'node:v8';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
 import { ParserProcess } from '#app/platform/parser-process.ts';
@@ -34,6 +33,5 @@ export async function* parseFile<Kind extends keyof Rows>(
       return { refusal: { code: 'too-intricate' } };
     });
   if (refusal) throw new ImportRefused(refusal);
-  for await (const line of createInterface(createReadStream(entriesFile)))
-    yield deserialize(Buffer.from(line, 'base64'));
+  for await (const line of createInterface(createReadStream(entriesFile))) yield JSON.parse(line);
 }

@@ -8,6 +8,7 @@ import { writeRow } from './row.server.ts';
 import { settings } from './schema.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
+const weekday = z.number().int().min(0).max(6);
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   privateAnswers: z.boolean(),
@@ -16,10 +17,10 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   greetsByName: z.boolean(),
   dailyIssueHour: hour,
   weeklyLetter: z.enum(['on', 'ending', 'off']),
-  weeklyDay: z.number().int().min(0).max(6),
+  weeklyDay: weekday,
   mailsPerSecond: z.number().int().min(1).max(1000),
   isFirstHourOver: z.boolean(),
-  restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
+  restWeekdays: z.array(weekday).max(7),
   feedGeneration: z.number().int().min(1),
 };
 
