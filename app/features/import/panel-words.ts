@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { Kind } from './read-file.server.ts';
 
@@ -7,6 +8,8 @@ function remaining(count: number) {
     ? 'Resta una cosa che è cambiata dopo.'
     : `Restano ${inFigures(count)} cose che sono cambiate dopo.`;
 }
+
+export const importAddress = href('/amministrazione/impostazioni/importazione');
 
 export const importWords = {
   title: 'Importa',

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
 import { type Database, db, prepared } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { Rhythm } from '#app/site/rhythm.ts';
-import { writeRow } from './row.server.ts';
 import { settings } from './schema.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -61,4 +62,23 @@ export async function readRhythm(): Promise<Rhythm> {
     logError(error);
     return { sends: 'by hand' };
   }
+}
+
+/** An empty object for a missing row. */
+export async function readRow(name: string, tx: Database = db): Promise<unknown> {
+  const [row] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, name));
+  return row?.value ?? {};
+}
+
+/** Does not write an equal value, because each statement empties the page cache. */
+export async function writeRow(name: string, value: unknown, tx: Database = db) {
+  if (isDeepStrictEqual(await readRow(name, tx), value)) return;
+  const row = { value, changedAt: new Date() };
+  await tx
+    .insert(settings)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: settings.name, set: row });
 }
