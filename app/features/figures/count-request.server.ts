@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { romeDay, romeMidnight } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { readRow } from '#app/features/settings/row.server.ts';
+import { readRow } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { fromMail } from '#app/public-pages.ts';
