@@ -18,7 +18,7 @@ import {
 } from './features/cards/cards.server.ts';
 import { tryPainter } from './features/cards/painter.server.ts';
 import { purgeEntries } from './features/entries/entries.server.ts';
-import { forgetOldUnfinishedEntries } from './features/entries/unfinished-entries.server.ts';
+import { forgetOldUnfinishedEntries } from './features/entries/save-entry.server.ts';
 import { tidyFigures } from './features/figures/store-figures.server.ts';
 import { deleteOldImports, importJob, isUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';

@@ -37,7 +37,7 @@ export default [
       route('amministrazione/post/nuovo', 'features/posts/panel/editor/new-post.tsx'),
       route('amministrazione/post/mail', 'features/posts/panel/editor/post-as-mail.ts'),
       route('amministrazione/post/:id/cartolina', 'features/cards/panel/card-picture.ts'),
-      ...textRoutes('amministrazione/post', 'features/posts/panel/editor/post-text.ts'),
+      ...textRoutes('amministrazione/post'),
       route('amministrazione/post/:id', 'features/posts/panel/editor/edit-post.tsx'),
       route('amministrazione/immagini', 'features/pictures/panel/pictures.tsx'),
       route('amministrazione/immagini/foto', 'features/pictures/panel/photographs.ts'),
@@ -69,9 +69,9 @@ function asRoute({ path, file, id }: (typeof publicFiles)[number]) {
 }
 
 /** The unfinished text and the versions of a post or an entry. */
-function textRoutes(path: string, file: string) {
+function textRoutes(path: string) {
   return ['testo', 'versioni'].map((name) =>
-    route(`${path}/:id/${name}`, file, { id: `${path}/${name}` }),
+    route(`${path}/:id/${name}`, 'features/writing/panel/text.ts', { id: `${path}/${name}` }),
   );
 }
 
@@ -80,7 +80,7 @@ function entryRoutes(kind: string) {
   return [
     route(path, 'features/entries/panel/entries.tsx', { id: kind }),
     route(`${path}/:id`, 'features/entries/panel/entry.tsx', { id: `${kind}-form` }),
-    ...textRoutes(path, 'features/entries/panel/entry-text.ts'),
+    ...textRoutes(path),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noticesOf } from '#app/features/entries/entry-panel.ts';
-import { entryWords, listWords } from '#app/features/entries/words.ts';
+import { entryWords, listWords, noticesOf } from '#app/features/entries/words.ts';
 import { pageForm } from '#app/features/pages/page-form.ts';
 import {
   autosaveWords,

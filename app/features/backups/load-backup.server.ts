@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { stopRestoredYearBooks } from '#app/features/books/year-books.server.ts';
-import { mendEntries } from '#app/features/entries/mend-entries.server.ts';
 import { startDailyIssueFrom } from '#app/features/issues/daily-issue.server.ts';
 import { pauseRestoredIssues } from '#app/features/issues/issues.server.ts';
-import { mendDocuments } from '#app/features/posts/mend-documents.server.ts';
 import { settleRestored } from '#app/features/posts/publication.server.ts';
+import { mendDocuments } from '#app/features/writing/document/mend.server.ts';
 import type { Database } from '#app/platform/db/client.ts';
 import { listMigrations, migrateInTransaction } from '#app/platform/db/migrate.ts';
 import type { Store } from '#app/platform/storage/store/store.ts';
@@ -47,7 +46,7 @@ export async function loadBackup(tx: Database, source: Source, media: Store) {
   for (const index of indexes) await tx.execute(sql.raw(index));
   for (const table of tables) await finishTable(tx, table, sums[table.name]);
   await migrateInTransaction(tx);
-  const mended = [...(await mendDocuments(tx)), ...(await mendEntries(tx))];
+  const mended = await mendDocuments(tx);
   await startDailyIssueFrom(tx, new Date());
   await stopRestoredYearBooks(tx);
   const closedSchedules = await settleRestored(tx);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { photographsIn } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -10,14 +10,14 @@ const { id, kind, path, title, content, pictureId, fields, status, position, ver
 const { createdAt, updatedAt, publishedAt, deletedAt } = entries;
 const times = { createdAt, updatedAt, publishedAt, deletedAt };
 const summaryColumns = {
-  ...{ id, kind, path, title, pictureId, fields, status, position, version },
+  ...{ id, kind, path, title, pictureId, fields, status, version },
   /** Long enough for an excerpt. */
   start: sql<string>`left(${content}, 400)`,
   ...times,
 };
 
 export const isVisible = and(eq(status, 'published'), isNull(deletedAt));
-const inOrder = [asc(position), desc(createdAt), asc(id)];
+export const inOrder = [asc(position), desc(createdAt), asc(id)];
 
 /** Without its document. */
 export type EntrySummary = Awaited<ReturnType<typeof listWhere>>[number];
@@ -46,8 +46,8 @@ export async function findVisible(at: string) {
 }
 
 /** Finds drafts too: call it only for the panel and for a signed address. */
-export async function findEntry(entryId: string | undefined) {
-  return isUuid(entryId) ? findWhere(eq(id, entryId)) : undefined;
+export async function findEntry(entryId: string | undefined, of?: EntryKind) {
+  return isUuid(entryId) ? findWhere(and(eq(id, entryId), of && eq(kind, of))) : undefined;
 }
 
 async function findWhere(condition: SQL | undefined) {
@@ -57,7 +57,9 @@ async function findWhere(condition: SQL | undefined) {
     .where(condition);
   if (!row) return undefined;
   const ids = [...photographsIn(row.document), ...(row.pictureId ? [row.pictureId] : [])];
-  return { ...row, pictures: await listPicturesById(ids) };
+  const slug = row.path.slice(row.path.lastIndexOf('/') + 1);
+  const pictures = await listPicturesById(ids);
+  return { ...row, slug, pictures, picture: pictures.find((one) => one.id === row.pictureId) };
 }
 
 export type FullEntry = NonNullable<Awaited<ReturnType<typeof findWhere>>>;
@@ -77,46 +79,40 @@ export async function findPresentPath(at: string): Promise<string | undefined> {
   return row?.path;
 }
 
-export async function moveToBin(entryId: string) {
-  await setDeleted(entryId, sql`now()`, isNull(deletedAt));
-}
+/** These return whether the entry has changed. */
+export const moveToBin = (entryId: string) => setDeleted(entryId, sql`now()`);
+export const restoreEntry = (entryId: string) => setDeleted(entryId, null);
 
-export async function restoreEntry(entryId: string) {
-  await setDeleted(entryId, null, isNotNull(deletedAt));
-}
-
-async function setDeleted(entryId: string, at: SQL | null, condition: SQL) {
-  await db
+async function setDeleted(entryId: string, at: SQL | null) {
+  const rows = await db
     .update(entries)
     .set({ deletedAt: at, version: sql`${version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(id, entryId), condition));
+    .where(and(eq(id, entryId), sql`(${deletedAt} is null) = ${at !== null}`))
+    .returning({ id });
+  return rows.length > 0;
 }
 
-/** One place towards the start (-1) or the end (1) of the author's order. */
+/** One step towards the start (-1) or the end (1) of the author's order. */
 export async function moveEntry(entryId: string, by: -1 | 1) {
-  const moved = await findEntry(entryId);
-  if (!moved) return;
-  const rows = await listWhere(and(eq(kind, moved.kind), isNull(deletedAt)));
-  const ids = rows.map((row) => row.id);
-  const from = ids.indexOf(entryId);
-  if (from < 0 || from + by < 0 || from + by >= ids.length) return;
-  ids.splice(from + by, 0, ...ids.splice(from, 1));
-  await db.execute(sql`
-    update entries set position = ordered.position::int
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered (id, position)
-    where entries.id = ordered.id and entries.position <> ordered.position`);
+  const { rows } = await db.execute(sql`
+    update entries set position = moved.position from (
+      select id, row_number() over (order by position + case id when ${entryId} then ${by} * 1.5 else 0 end) as position
+      from (
+        select id, row_number() over (order by ${sql.join(inOrder, sql`, `)}) as position from entries
+        where deleted_at is null and kind = (select kind from entries where id = ${entryId})
+      ) as numbered
+    ) as moved
+    where entries.id = moved.id and entries.position <> moved.position
+    returning entries.id`);
+  return rows.length > 0;
 }
 
 export const binDays = 30;
 /** A subscribed calendar reads for a year that an appointment was cancelled. */
 const cancelledDays = 365;
 
-export async function purgeEntries(): Promise<number> {
-  const isOver = (days: number) => lt(deletedAt, sql`now() - make_interval(days => ${days})`);
-  const isCancelled = and(eq(kind, 'event'), isNotNull(publishedAt));
-  const rows = await db
-    .delete(entries)
-    .where(or(isOver(cancelledDays), and(isOver(binDays), sql`not (${isCancelled})`)))
-    .returning({ id });
-  return rows.length;
+export async function purgeEntries() {
+  const days = sql`case when ${kind} = 'event' and ${publishedAt} is not null
+    then ${cancelledDays}::int else ${binDays}::int end`;
+  await db.delete(entries).where(lt(deletedAt, sql`now() - make_interval(days => ${days})`));
 }

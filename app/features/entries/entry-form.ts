@@ -1,14 +1,19 @@
-import { formatTime, isDay, readDay, readTime, slashDay } from '#app/calendar/rome.ts';
-import type { TextDocument } from '#app/features/writing/document/document.ts';
-import { emptyDocument } from '#app/features/writing/document/document.ts';
+import { formatTime, isDay, readDay, readTime, romeInstant, slashDay } from '#app/calendar/rome.ts';
+import { emptyDocument, type TextDocument } from '#app/features/writing/document/document.ts';
 import { printDocument, readDocument } from '#app/features/writing/document/read-document.ts';
 import { lengthOf, readAddress, readLine, readLines } from '#app/features/writing/lines.ts';
 import { tooLong } from '#app/features/writing/messages.ts';
-import type { TypedText } from '#app/features/writing/typed-text.ts';
+import {
+  completeText,
+  type Noun,
+  type TypedText,
+  type WritingForm,
+} from '#app/features/writing/typed-text.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import type { Problems } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { entryMessages as messages } from './messages.ts';
-import { entryWords } from './words.ts';
+import type { EntrySummary } from './entries.server.ts';
+import { entryMessages as messages, entryWords as words } from './words.ts';
 
 export const entryKinds = ['event', 'work', 'page'] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -24,32 +29,55 @@ export const panelPaths: Record<EntryKind, string> = {
 export const editPathOf = ({ kind, id }: { kind: EntryKind; id: string }) =>
   `${panelPaths[kind]}/${id}`;
 
+type Check = (value: string) => Notice | undefined;
+
 /** One input of the form, and one value of `entries.fields`. */
 export type EntryField = {
   label: string;
   hint?: string;
-  input: 'line' | 'lines' | 'day' | 'time' | 'address' | 'addresses' | 'choice' | 'checkbox';
-  isRequired?: true;
+  input: keyof typeof inputs;
+  /** The problem of an empty field. */
+  required?: Notice;
   /** In code points. */
   limit?: number;
   /** The stored value and its label, of a `choice`. */
   choices?: Record<string, string>;
   /** `value` is the stored form of what was typed. Not called for an empty value. */
-  check?: (value: string) => Notice | undefined;
+  check?: Check;
 };
 
-export type EntryForm<Name extends string = string> = {
+/** A kind of entry: its address, its fields, its list and its form in the panel. */
+type Kind<Name extends string = string> = {
   kind: EntryKind;
   /** How the public address starts: «/appuntamenti/». */
   base: string;
+  noun: Noun;
+  /** The name of the list. */
+  title: string;
+  /** Of a list without entries. */
+  empty: { title: string; text: string };
   /** The author types the last part of the address. */
   hasAddress?: true;
   /** The author orders the list by hand. */
   isOrdered?: true;
+  /** A draft has an address that the author can give away for a day. */
+  hasPreview?: true;
   fields: Record<Name, EntryField>;
+  /** The fields below the text. */
+  below: readonly string[];
+  /** The fields below the text are folded under these words. */
+  belowTitle?: string;
+  /** The name of the picture; it is otherwise above the text. */
+  pictureLabel?: string;
   /** Rules about several fields. */
   check?: (fields: Record<Name, string>) => Partial<Record<Name, Notice>>;
+  /** The column beside the titles. */
+  column: { name: string; describe: (entry: EntrySummary) => string };
+  /** The parts of the list, each with its title. */
+  parts?: (entries: EntrySummary[], now: Date) => [title: string, entries: EntrySummary[]][];
 };
+
+export type EntryForm = Kind & { pictureLabel: string; writing: WritingForm };
 
 export type WrittenEntry = {
   title: string;
@@ -62,37 +90,49 @@ export type WrittenEntry = {
   fields: Record<string, string>;
 };
 
-export type TypedEntry = TypedText;
+export function entryForm<Name extends string>(declared: Kind<Name>): EntryForm {
+  const kind: Kind = declared;
+  const names = ['title', 'document', 'pictureId', 'status', ...Object.keys(kind.fields)];
+  if (kind.hasAddress) names.push('slug');
+  const complete = (written: Record<string, unknown>): TypedText => {
+    const typed = completeText(names, written);
+    return { ...typed, ...readFields(kind.fields, typed) };
+  };
+  const read = (sent: FormData) => complete(Object.fromEntries(sent));
+  const writing: WritingForm = {
+    kind: kind.kind,
+    noun: kind.noun,
+    names,
+    ofState: ['status', 'slug'],
+    limits: {},
+    failure: { title: `Errore nel salvare ${kind.noun.the}` },
+    list: panelPaths[kind.kind],
+    path: (id) => editPathOf({ kind: kind.kind, id }),
+    complete,
+    read,
+    findProblems: (sent) => readTypedEntry(kind, read(sent)).problems,
+  };
+  return { pictureLabel: words.pictureId, ...kind, writing };
+}
 
-type EntryProblems = Record<string, Notice | undefined>;
-
-const ownNames = ['title', 'document', 'pictureId', 'status'];
-
-export const namesOf = ({ hasAddress, fields }: EntryForm): string[] => [
-  ...ownNames,
-  ...(hasAddress ? ['slug'] : []),
-  ...Object.keys(fields),
-];
-
-const longestTitle = 200;
-const usualLimits: Partial<Record<EntryField['input'], number>> = {
-  line: 200,
-  lines: 1000,
-  addresses: 2000,
+const titleField: EntryField = {
+  label: words.title,
+  input: 'line',
+  required: messages.titleMissing,
 };
 
 export function readTypedEntry(
-  form: EntryForm,
-  typed: TypedEntry,
-): { problems: EntryProblems; entry?: WrittenEntry } {
+  form: Kind,
+  typed: TypedText,
+): { problems: Problems; entry?: WrittenEntry } {
   const text = readDocument(typed.document || printDocument(emptyDocument));
-  const fields = readFields(form, typed);
-  const title = readLine(typed.title);
-  const problems: EntryProblems = {
-    ...findTitleProblem(title),
+  const all = { title: titleField, ...form.fields };
+  const values = readFields(all, typed);
+  const { title = '', ...fields } = values;
+  const problems: Problems = {
     ...(text.problem && { document: text.problem }),
     ...form.check?.(fields),
-    ...findFieldProblems(form, typed, fields),
+    ...findProblems(all, values),
   };
   if (Object.keys(problems).length > 0 || text.problem) return { problems };
   const { document, content } = text;
@@ -102,69 +142,10 @@ export function readTypedEntry(
   return { problems, entry: { title, slug, document, content, pictureId, status, fields } };
 }
 
-function findTitleProblem(title: string): EntryProblems {
-  const length = lengthOf(title);
-  if (!title) return { title: messages.titleMissing };
-  return length > longestTitle ? { title: tooLong(longestTitle, length) } : {};
-}
-
-function findFieldProblems(form: EntryForm, typed: TypedEntry, fields: Record<string, string>) {
-  const problems: EntryProblems = {};
-  for (const [name, field] of Object.entries(form.fields)) {
-    const problem = findProblem(field, typed[name] ?? '', fields[name] ?? '');
-    if (problem) problems[name] = problem;
-  }
-  return problems;
-}
-
-const readers: Record<EntryField['input'], (typed: string) => string> = {
-  line: readLine,
-  lines: (typed) => readLines(typed).trim(),
-  day: (typed) => readDay(readLine(typed)),
-  time: (typed) => readTime(readLine(typed)),
-  address: (typed) => readAddress(typed) ?? readLine(typed),
-  addresses: (typed) =>
-    readLines(typed)
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((address) => readAddress(address) ?? address)
-      .join('\n'),
-  choice: readLine,
-  checkbox: (typed) => (typed ? 'yes' : ''),
-};
-
-/** The values as they are stored, so that equal values are equal texts. */
-export function normalForm(form: EntryForm, typed: TypedEntry): TypedEntry {
-  return { ...typed, ...readFields(form, typed) };
-}
-
-function readFields({ fields }: EntryForm, typed: Record<string, string> = {}) {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, readField(field, typed[name] ?? '')]),
-  );
-}
-
-function readField({ input, choices }: EntryField, typed: string) {
-  const value = readers[input](typed);
-  return choices && !Object.hasOwn(choices, value) ? (Object.keys(choices)[0] ?? '') : value;
-}
-
-export const mustBeDay = (value: string) => (isDay(value) ? undefined : messages.dayInvalid);
-
-function findProblem(field: EntryField, typed: string, value: string): Notice | undefined {
-  if (!value) return field.isRequired && messages.required;
-  const limit = field.limit ?? usualLimits[field.input] ?? Number.POSITIVE_INFINITY;
-  if (lengthOf(value) > limit) return tooLong(limit, lengthOf(value));
-  const areAddresses = field.input === 'address' || field.input === 'addresses';
-  if (areAddresses && typed.split(/\s+/).some((one) => readAddress(one) === undefined))
-    return messages.addressInvalid;
-  return field.check?.(value);
-}
-
 /** The inverse of `readTypedEntry`: what the form displays of a stored entry. */
-export function typedEntry(form: EntryForm, entry?: WrittenEntry): TypedEntry {
+export function typedEntry({ fields }: Kind, entry?: WrittenEntry): TypedText {
   return {
-    ...readFields(form, entry?.fields),
+    ...readFields(fields, entry?.fields),
     title: entry?.title ?? '',
     slug: entry?.slug ?? '',
     document: printDocument(entry?.document ?? emptyDocument),
@@ -173,13 +154,80 @@ export function typedEntry(form: EntryForm, entry?: WrittenEntry): TypedEntry {
   };
 }
 
+/** The values as they are stored, so that equal values are equal texts. */
+function readFields(fields: Kind['fields'], typed: Record<string, string> = {}) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { input, choices }]) => {
+      const value = inputs[input].read(typed[name] ?? '');
+      return [
+        name,
+        choices && !Object.hasOwn(choices, value) ? (Object.keys(choices)[0] ?? '') : value,
+      ];
+    }),
+  );
+}
+
+function findProblems(fields: Kind['fields'], values: Record<string, string>) {
+  const problems: Problems = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const problem = findProblem(field, values[name] ?? '');
+    if (problem) problems[name] = problem;
+  }
+  return problems;
+}
+
+function findProblem({ input, required, limit, check }: EntryField, value: string) {
+  if (!value) return required;
+  const { limit: usualLimit = Number.POSITIVE_INFINITY, check: usualCheck }: Input = inputs[input];
+  const [longest, length] = [limit ?? usualLimit, lengthOf(value)];
+  return length > longest ? tooLong(longest, length) : (usualCheck?.(value) ?? check?.(value));
+}
+
 /** The value of a field in words. */
 export function displayField({ input, choices }: EntryField, value = ''): string {
-  if (input === 'day') return slashDay(value);
-  if (input === 'time') return formatTime(value);
-  if (input === 'checkbox') return value && entryWords.yes;
-  return choices?.[value] ?? value;
+  const { display }: Input = inputs[input];
+  return value && (choices?.[value] ?? display?.(value) ?? value);
 }
+
+type Input = {
+  read: (typed: string) => string;
+  limit?: number;
+  check?: Check;
+  display?: (value: string) => string;
+};
+
+const checkAddresses: Check = (value) =>
+  value.split('\n').some((address) => readAddress(address) === undefined)
+    ? messages.addressInvalid
+    : undefined;
+
+const inputs = {
+  line: { read: readLine, limit: 200 },
+  lines: { read: (typed) => readLines(typed).trim(), limit: 1000 },
+  day: {
+    read: (typed) => readDay(readLine(typed)),
+    check: (value) => (isDay(value) ? undefined : messages.dayInvalid),
+    display: slashDay,
+  },
+  time: {
+    read: (typed) => readTime(readLine(typed)),
+    check: (value) => (romeInstant('2026-01-01', value) ? undefined : messages.hourInvalid),
+    display: formatTime,
+  },
+  address: { read: (typed) => readAddress(typed) ?? readLine(typed), check: checkAddresses },
+  addresses: {
+    read: (typed) =>
+      readLines(typed)
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((address) => readAddress(address) ?? address)
+        .join('\n'),
+    limit: 2000,
+    check: checkAddresses,
+  },
+  choice: { read: readLine },
+  checkbox: { read: (typed) => (typed ? 'yes' : ''), display: () => words.yes },
+} satisfies Record<string, Input>;
 
 /** Of a title without Latin letters and digits. */
 export const untitledSlug = 'senza-titolo';

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
-import { isVisible } from './entries.server.ts';
+import { inOrder, isVisible } from './entries.server.ts';
 import { entries } from './schema.ts';
 
 export type OwnMenu = {
@@ -27,18 +26,18 @@ export async function readMenu(): Promise<OwnMenu> {
 }
 
 async function readNow(): Promise<OwnMenu> {
-  const { kind, path, title, fields, position, createdAt, id } = entries;
-  const label = sql`coalesce(nullif(${fields}->>'menuLabel', ''), ${title})`;
-  const [row] = await db
-    .select({
-      hasEvents: sql<boolean>`coalesce(bool_or(${kind} = 'event'), false)`,
-      worksCount: sql<number>`count(*) filter (where ${kind} = 'work')`.mapWith(Number),
-      pages: sql<OwnMenu['pages']>`coalesce(
-        jsonb_agg(jsonb_build_object('path', ${path}, 'title', ${label})
-          order by ${position}, ${createdAt} desc, ${id})
-          filter (where ${kind} = 'page' and ${fields}->>'inMenu' = 'yes'), '[]')`,
-    })
+  const { kind, path, title, fields } = entries;
+  const visible = await db
+    .select({ kind, path, title, fields })
     .from(entries)
-    .where(isVisible);
-  return row ? { ...row, pages: row.pages.slice(0, maxPages) } : lastRead;
+    .where(isVisible)
+    .orderBy(...inOrder);
+  const inMenu = visible.filter(({ kind, fields }) => kind === 'page' && fields.inMenu);
+  return {
+    hasEvents: visible.some(({ kind }) => kind === 'event'),
+    worksCount: visible.filter(({ kind }) => kind === 'work').length,
+    pages: inMenu
+      .slice(0, maxPages)
+      .map(({ path, title, fields }) => ({ path, title: fields.menuLabel || title })),
+  };
 }

@@ -1,39 +1,113 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
+import type { SaveOutcome } from '#app/features/writing/save-text.server.ts';
+import type { WritingForm } from '#app/features/writing/typed-text.ts';
+import {
+  forgetOldUnfinished,
+  unfinishedTexts,
+} from '#app/features/writing/unsaved/unfinished.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { type FullEntry, findEntry } from './entries.server.ts';
-import { type EntryForm, slugOf, untitledSlug, type WrittenEntry } from './entry-form.ts';
+import {
+  type EntryForm,
+  entryKinds,
+  slugOf,
+  typedEntry,
+  untitledSlug,
+  type WrittenEntry,
+} from './entry-form.ts';
 import { entries, entryPaths, entryVersions } from './schema.ts';
+import { entryMessages } from './words.ts';
 
 type Saver = { email?: string; form?: string };
 
-/** `current`: the entry as another form has saved it. `taken`: the typed address belongs to another entry. */
-export type SaveOutcome =
-  | { outcome: 'saved'; version: number; path: string }
-  | { outcome: 'conflict'; current: FullEntry }
-  | { outcome: 'deleted' }
-  | { outcome: 'taken' };
+export type EntryOutcome = SaveOutcome<FullEntry>;
 
 /** The same form sent twice creates one entry. */
-export async function createEntry(
+export const createEntry = (form: EntryForm, id: string, written: WrittenEntry, by: Saver) =>
+  saveEntry(form, id, 0, written, by);
+
+/** `version`: 0 for a new entry. */
+export async function saveEntry(
   form: EntryForm,
   id: string,
+  version: number,
   written: WrittenEntry,
   by: Saver,
-): Promise<SaveOutcome> {
-  const created = await db.transaction(async (tx) => {
-    const path = await freePath(tx, form, id, written);
-    if (!path) return taken;
+): Promise<EntryOutcome> {
+  const before = await compareWithCurrent(id, written);
+  // A second press saves nothing new.
+  if (before.outcome === 'saved' || (before.outcome === 'deleted' && version > 0)) return before;
+  const old = before.outcome === 'conflict' ? before.current : undefined;
+  const saved = await db.transaction(async (tx) => {
+    const path = await freePath(tx, form, written, { id, old });
+    if (!path) return { outcome: 'refused' as const, problems: { slug: entryMessages.pathTaken } };
+    const publishedAt =
+      old?.publishedAt ?? (written.status === 'published' ? sql`now()` : undefined);
+    const { slug: _, ...columns } = { ...written, path, publishedAt };
     const [row] = await tx
       .insert(entries)
-      .values({ ...columnsOf(written), id, kind: form.kind, path, ...publishedSince(written) })
-      .onConflictDoNothing({ target: entries.id })
-      .returning(numberAndPath);
-    if (row) await storeVersion(tx, id, by);
-    return row && { outcome: 'saved' as const, ...row };
+      .values({ ...columns, id, kind: form.kind })
+      .onConflictDoUpdate({
+        target: entries.id,
+        set: { ...columns, version: sql`${entries.version} + 1`, updatedAt: sql`now()` },
+        setWhere: and(eq(entries.version, version || 1), isNull(entries.deletedAt)),
+      })
+      .returning({ version: entries.version });
+    if (!row) return undefined;
+    await storePath(tx, id, path, old);
+    await storeVersion(tx, id, by);
+    return { outcome: 'saved' as const, ...row };
   });
-  return created ?? saveEntry(form, id, 1, written, by);
+  return saved ?? compareWithCurrent(id, written);
+}
+
+/** The address of a text that was public leads to the new one. */
+async function storePath(tx: Database, id: string, path: string, old?: FullEntry) {
+  if (old?.publishedAt && old.path !== path)
+    await tx
+      .insert(entryPaths)
+      .values({ path: old.path, entryId: id })
+      .onConflictDoUpdate({ target: entryPaths.path, set: { entryId: id } });
+  await tx.delete(entryPaths).where(eq(entryPaths.path, path));
+}
+
+export function wantedPath({ base }: EntryForm, { slug, title }: WrittenEntry) {
+  return base + (slug || slugOf(title) || untitledSlug);
+}
+
+/**
+ * A typed address must be free. One from the title gets a number until it is free, and stays as it is after the first
+ * publication. Returns undefined if the typed address belongs to another entry.
+ */
+async function freePath(
+  tx: Database,
+  form: EntryForm,
+  written: WrittenEntry,
+  { id, old }: { id: string; old?: FullEntry },
+) {
+  if (old?.publishedAt && !form.hasAddress) return old.path;
+  const wanted = wantedPath(form, written);
+  const isLike = or(eq(entries.path, wanted), like(entries.path, `${wanted}-%`));
+  const others = await tx
+    .select({ path: entries.path })
+    .from(entries)
+    .where(and(ne(entries.id, id), isLike));
+  const taken = new Set(others.map(({ path }) => path));
+  if (!taken.has(wanted)) return wanted;
+  if (written.slug) return undefined;
+  let number = 2;
+  while (taken.has(`${wanted}-${number}`)) number += 1;
+  return `${wanted}-${number}`;
+}
+
+async function compareWithCurrent(id: string, written: WrittenEntry): Promise<EntryOutcome> {
+  const current = await findEntry(id);
+  if (!current || current.deletedAt) return { outcome: 'deleted' };
+  const { version, slug } = current;
+  const isSame = isDeepStrictEqual({ ...current, ...written, slug: written.slug || slug }, current);
+  return isSame ? { outcome: 'saved', version } : { outcome: 'conflict', current };
 }
 
 type ImportedEntry = Omit<WrittenEntry, 'slug'> & {
@@ -73,107 +147,6 @@ export async function deleteUnchangedEntries(tx: Database, ids: string[]): Promi
   return rows.length;
 }
 
-export async function saveEntry(
-  form: EntryForm,
-  id: string,
-  version: number,
-  written: WrittenEntry,
-  by: Saver,
-): Promise<SaveOutcome> {
-  const before = await compareWithCurrent(id, written);
-  // A second press saves nothing new.
-  if (before.outcome === 'saved') return before;
-  const saved = await db.transaction(async (tx) => {
-    const path = await freePath(tx, form, id, written);
-    if (!path) return taken;
-    const [old] = await tx
-      .select({ path: entries.path, publishedAt: entries.publishedAt })
-      .from(entries)
-      .where(eq(entries.id, id));
-    const [row] = await tx
-      .update(entries)
-      .set({
-        ...columnsOf(written),
-        path,
-        ...publishedSince(written, entries.publishedAt),
-        ...nextVersion,
-      })
-      .where(
-        and(eq(entries.id, id), eq(entries.version, version), sql`${entries.deletedAt} is null`),
-      )
-      .returning(numberAndPath);
-    if (!row) return undefined;
-    if (old?.publishedAt && old.path !== path)
-      await tx
-        .insert(entryPaths)
-        .values({ path: old.path, entryId: id })
-        .onConflictDoUpdate({ target: entryPaths.path, set: { entryId: id } });
-    await tx.delete(entryPaths).where(eq(entryPaths.path, path));
-    await storeVersion(tx, id, by);
-    return { outcome: 'saved' as const, ...row };
-  });
-  return saved ?? compareWithCurrent(id, written);
-}
-
-const taken = { outcome: 'taken' as const };
-const numberAndPath = { version: entries.version, path: entries.path };
-const columnsOf = ({ slug: _, ...columns }: WrittenEntry) => columns;
-const nextVersion = { version: sql`${entries.version} + 1`, updatedAt: sql`now()` };
-
-const publishedSince = ({ status }: WrittenEntry, before?: typeof entries.publishedAt) =>
-  status === 'published'
-    ? { publishedAt: before ? sql`coalesce(${before}, now())` : sql`now()` }
-    : {};
-
-export function wantedPath({ base }: EntryForm, { slug, title }: WrittenEntry) {
-  return base + (slug || slugOf(title) || untitledSlug);
-}
-
-/**
- * A typed address must be free. One from the title gets a number until it is free, and stays as it is after the first
- * publication. Returns undefined if the typed address belongs to another entry.
- */
-async function freePath(
-  tx: Database,
-  form: EntryForm,
-  id: string,
-  written: WrittenEntry,
-): Promise<string | undefined> {
-  const [own] = await tx.select().from(entries).where(eq(entries.id, id));
-  if (own?.publishedAt && !form.hasAddress) return own.path;
-  const wanted = wantedPath(form, written);
-  const others = await tx
-    .select({ path: entries.path })
-    .from(entries)
-    .where(
-      and(
-        sql`${entries.id} <> ${id}`,
-        or(eq(entries.path, wanted), like(entries.path, `${wanted}-%`)),
-      ),
-    );
-  const taken = new Set(others.map(({ path }) => path));
-  if (!taken.has(wanted)) return wanted;
-  if (written.slug) return undefined;
-  for (let number = 2; ; number += 1)
-    if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
-}
-
-async function compareWithCurrent(id: string, written: WrittenEntry): Promise<SaveOutcome> {
-  const current = await findEntry(id);
-  if (!current || current.deletedAt) return { outcome: 'deleted' };
-  const { version, path } = current;
-  const now = writtenOf(current);
-  const isSame = isDeepStrictEqual({ ...now, slug: written.slug && now.slug }, written);
-  return isSame ? { outcome: 'saved', version, path } : { outcome: 'conflict', current };
-}
-
-/** A stored entry as its form writes it. */
-export function writtenOf(entry: FullEntry): WrittenEntry {
-  const { title, path, document, content, pictureId, status, fields } = entry;
-  const slug = path.slice(path.lastIndexOf('/') + 1);
-  return { title, slug, document, content, pictureId, status, fields };
-}
-
 const maxVersions = 30;
 
 async function storeVersion(tx: Database, id: string, by: Saver) {
@@ -189,13 +162,24 @@ async function storeVersion(tx: Database, id: string, by: Saver) {
 }
 
 /** The newest first. */
-export function listEntryVersions(id: string) {
+export async function listEntryVersions(form: EntryForm, id: string) {
   const { version, entry, by, at } = entryVersions;
   const name = sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${by})`;
-  return db
+  const rows = await db
     .select({ version, entry, by: name, at })
     .from(entryVersions)
     .leftJoin(administrators, eq(administrators.email, by))
     .where(eq(entryVersions.entryId, id))
-    .orderBy(sql`${version} desc`);
+    .orderBy(desc(version));
+  return rows.map(({ entry, ...row }) => ({
+    ...row,
+    typed: typedEntry(form, { slug: '', ...entry } as WrittenEntry),
+  }));
 }
+
+const { entryId: versionOf, version, by, form } = entryVersions;
+
+export const unfinishedEntries = (kind: WritingForm) =>
+  unfinishedTexts(kind, { id: entries.id, versionOf, version, by, form });
+
+export const forgetOldUnfinishedEntries = () => forgetOldUnfinished(entryKinds, entries.id);

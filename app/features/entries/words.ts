@@ -1,3 +1,7 @@
+import { capital } from '#app/calendar/in-words.ts';
+import type { Noun } from '#app/features/writing/typed-text.ts';
+import type { Notice } from '#app/ui/notices.tsx';
+
 export const entryWords = {
   title: 'Titolo',
   slug: 'Indirizzo della pagina',
@@ -31,3 +35,41 @@ export const listWords = {
   back: 'Torna all’elenco',
   loadFailed: { title: 'Errore nel caricare la pagina. Ricaricala.' },
 };
+
+export const entryMessages = {
+  titleMissing: { title: 'Scrivi il titolo' },
+  required: { title: 'Questo campo è obbligatorio' },
+  addressInvalid: { title: 'Inserisci un indirizzo completo, che comincia con https://' },
+  dayInvalid: { title: 'Scegli un giorno del calendario, come 25/11/2026' },
+  hourInvalid: { title: 'Scrivi l’ora così: 18.30' },
+  pathTaken: {
+    title: 'Questo indirizzo è già di un’altra pagina, forse nel cestino: scegline un altro.',
+  },
+} satisfies Record<string, Notice>;
+
+export const noticesOf = ({ one, the, ending }: Noun) => ({
+  saved: {
+    published: {
+      title: `${capital(one)} salvat${ending}`,
+      text: `Ora i lettori l${ending} vedono sul sito.`,
+    },
+    draft: {
+      title: `${capital(one)} salvat${ending}`,
+      text: `È una bozza: i lettori non l${ending} vedono.`,
+    },
+  },
+  deleted: {
+    title: `${capital(one)} eliminat${ending}`,
+    text: `Puoi ripristinarl${ending} entro 30 giorni.`,
+  },
+  restored: {
+    title: `${capital(one)} ripristinat${ending}`,
+    text: `È tornat${ending} in bozza o sul sito, com’era prima.`,
+  },
+  failed: { title: `Errore nel cambiare ${the}` },
+  stale: {
+    title: `Errore nel cambiare ${the}`,
+    text: 'Intanto l’elenco è cambiato: ora lo vedi com’è.',
+    isError: true,
+  },
+});

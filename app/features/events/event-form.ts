@@ -1,14 +1,19 @@
-import { isDay, romeInstant } from '#app/calendar/rome.ts';
-import { mustBeDay } from '#app/features/entries/entry-form.ts';
-import { entryPanel } from '#app/features/entries/entry-panel.ts';
-import { entryMessages as messages } from '#app/features/entries/messages.ts';
+import { isDay } from '#app/calendar/rome.ts';
+import { entryForm } from '#app/features/entries/entry-form.ts';
+import { entryMessages } from '#app/features/entries/words.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { inTime, spanOf, when } from './event.ts';
-import { eventMessages } from './messages.ts';
 
-const mustBeHour = (value: string) =>
-  romeInstant('2026-01-01', value) ? undefined : messages.hourInvalid;
+export const eventMessages = {
+  lastDayEarly: { title: 'L’ultimo giorno viene prima del primo' },
+  startMissing: { title: 'Scrivi anche l’ora dell’inizio' },
+  endEarly: { title: 'La fine viene prima dell’inizio' },
+  placeMissing: {
+    title: 'Scrivi il luogo o la città; per un incontro online, il collegamento',
+  },
+} satisfies Record<string, Notice>;
 
-export const eventForm = entryPanel({
+export const eventForm = entryForm({
   kind: 'event',
   base: '/appuntamenti/',
   noun: {
@@ -23,20 +28,18 @@ export const eventForm = entryPanel({
     text: 'Presentazioni, incontri, letture: appena ne pubblichi uno, nel menu del sito compare «Appuntamenti».',
   },
   fields: {
-    day: { label: 'Giorno', input: 'day', isRequired: true, check: mustBeDay },
+    day: { label: 'Giorno', input: 'day', required: entryMessages.required },
     time: {
       label: 'Ora',
       hint: 'Se non la sai ancora, lasciala vuota.',
       input: 'time',
-      check: mustBeHour,
     },
     lastDay: {
       label: 'Ultimo giorno',
       hint: 'Solo se dura più giorni.',
       input: 'day',
-      check: mustBeDay,
     },
-    endTime: { label: 'Ora della fine', input: 'time', check: mustBeHour },
+    endTime: { label: 'Ora della fine', input: 'time' },
     place: { label: 'Luogo', hint: 'La libreria, la sala, il festival.', input: 'line' },
     address: { label: 'Via e numero', input: 'line' },
     town: { label: 'Città', input: 'line' },

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
-import { entryMessages } from '#app/features/entries/messages.ts';
+import { entryMessages } from '#app/features/entries/words.ts';
 import { isOver, spanOf, when, where } from './event.ts';
-import { eventForm } from './event-form.ts';
-import { eventMessages as messages } from './messages.ts';
+import { eventForm, eventMessages as messages } from './event-form.ts';
 import { romeIso } from './structured-data.ts';
 
 const place = { place: 'Libreria' };

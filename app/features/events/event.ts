@@ -1,4 +1,5 @@
 import { atHour, laterDay, romeDate, romeInstant } from '#app/calendar/rome.ts';
+import { locale, timeZone } from '#app/calendar/time-zone.ts';
 import type { EntrySummary } from '#app/features/entries/entries.server.ts';
 
 type Entry = Pick<EntrySummary, 'fields'>;
@@ -42,32 +43,26 @@ export function inTime<Event extends Entry>(events: Event[], now: Date) {
 }
 
 /** «sabato 5 dicembre 2026, dalle 18 alle 19.30»; «da venerdì 4 a domenica 6 dicembre 2026». */
-export function when({ fields }: Entry): string {
-  const { day = '', lastDay = '' } = fields;
-  return joined(lastDay > day ? daysOf(day, lastDay) : dayOf(day, 2), hoursOf(fields));
-}
+export const when = ({ fields }: Entry) => joined(daysOf(fields), hoursOf(fields));
 
 /** Beside the first day: the hours, and the days if they are several. */
-export function shortWhen({ fields }: Entry): string {
-  const { day = '', lastDay = '' } = fields;
-  return joined(lastDay > day && daysOf(day, lastDay), hoursOf(fields));
-}
+export const shortWhen = ({ fields }: Entry) =>
+  joined(hasDays(fields) && daysOf(fields), hoursOf(fields));
 
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ');
 
 const hoursOf = ({ time, endTime }: Fields) =>
   time && (endTime ? `d${atHour(time)} ${atHour(endTime)}` : atHour(time));
 
-function daysOf(first: string, last: string) {
-  const parts =
-    first.slice(0, 7) === last.slice(0, 7) ? 0 : first.slice(0, 4) === last.slice(0, 4) ? 1 : 2;
-  return `da ${dayOf(first, parts)} a ${dayOf(last, 2)}`;
-}
+const days = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' });
 
-/** `parts`: 0 without the month, 1 with it, 2 with the year. */
-function dayOf(day: string, parts: number) {
-  const { weekday, day: number, month } = romeDate(instantOf(day, '12:00'));
-  return [weekday, number, ...month.split(' ').slice(0, parts)].join(' ');
+const hasDays = ({ day = '', lastDay = '' }: Fields) => lastDay > day;
+
+function daysOf(fields: Fields) {
+  const { day = '', lastDay = '' } = fields;
+  const first = instantOf(day, '12:00');
+  if (!hasDays(fields)) return days.format(first);
+  return `da ${days.formatRange(first, instantOf(lastDay, '12:00')).replace(/\s–\s/, ' a ')}`;
 }
 
 /** «Libreria Il segnalibro, Via Roma 3, Torino». */

@@ -1,18 +1,20 @@
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
+import type { FullEntry } from '#app/features/entries/entries.server.ts';
+import { asDrawing, person, shareOf } from '#app/features/site-pages/structured-data.ts';
 import type { Served } from '#app/site/served.ts';
 import { spanOf, where } from './event.ts';
-import type { Event } from './events.server.ts';
 
 const statuses: Record<string, string> = {
   moved: 'EventRescheduled',
   cancelled: 'EventCancelled',
 };
 
-type Words = { description?: string; image: string; person: object };
+type Shown = Pick<FullEntry, 'title' | 'path' | 'fields' | 'picture'>;
 
 /** By Google's rules for events; a day without an hour is a date. */
-export function eventThing(served: Served, event: Event, { description, image, person }: Words) {
-  const { title, path, fields } = event;
+export function eventThing(served: Served, event: Shown, description: string) {
+  const { title, path, fields, picture } = event;
+  const by = person(served);
   const { start, end, lastDay } = spanOf(fields);
   const url = served.siteUrl + path;
   return {
@@ -25,11 +27,11 @@ export function eventThing(served: Served, event: Event, { description, image, p
     endDate: end ? romeIso(end) : fields.time && lastDay === fields.day ? undefined : lastDay,
     eventStatus: `https://schema.org/${statuses[fields.state ?? ''] ?? 'EventScheduled'}`,
     ...locationOf(event, url),
-    image,
+    image: served.siteUrl + (picture ? asDrawing(picture) : shareOf(served)).src,
     url,
     inLanguage: 'it',
-    organizer: person,
-    performer: person,
+    organizer: by,
+    performer: by,
     offers: fields.link && { '@type': 'Offer', url: fields.link },
   };
 }
@@ -42,7 +44,7 @@ export function romeIso(instant: Date): string {
 }
 
 /** Without a place it is an online one. */
-function locationOf(event: Event, url: string) {
+function locationOf(event: Shown, url: string) {
   const { place, address, town, link } = event.fields;
   const mode = (name: string) => `https://schema.org/${name}EventAttendanceMode`;
   if (!place && !town)

@@ -5,10 +5,9 @@ import { DocumentWords } from '#app/features/writing/document/document-words.tsx
 import { LargeText } from '#app/site/large.tsx';
 import styles from './page-article.module.css';
 
-type Props = Pick<FullEntry, 'title' | 'document' | 'pictures' | 'pictureId'>;
+type Props = Pick<FullEntry, 'title' | 'document' | 'pictures' | 'picture'>;
 
-export function PageArticle({ title, document, pictures, pictureId }: Props) {
-  const picture = pictures.find(({ id }) => id === pictureId);
+export function PageArticle({ title, document, pictures, picture }: Props) {
   const isTall = picture && picture.height > picture.width;
   return (
     <article>

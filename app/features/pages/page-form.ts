@@ -1,6 +1,6 @@
-import { entryPanel } from '#app/features/entries/entry-panel.ts';
+import { entryForm } from '#app/features/entries/entry-form.ts';
 
-export const pageForm = entryPanel({
+export const pageForm = entryForm({
   kind: 'page',
   base: '/',
   noun: { one: 'pagina', the: 'la pagina', this: 'Questa pagina', ending: 'a' },

@@ -1,16 +1,15 @@
 import * as build from 'virtual:react-router/server-build';
 import { beforeAll, expect, test } from 'vitest';
 import { typedEntry } from '#app/features/entries/entry-form.ts';
-import { saveEntryForm } from '#app/features/entries/panel/editor/save-entry-form.server.ts';
+import { saveEntryForm } from '#app/features/entries/panel/save-entry-form.server.ts';
 import { saveEntry } from '#app/features/entries/save-entry.server.ts';
 import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { writePage, writtenIn } from '#test/entries.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { pathMessages as messages } from './messages.ts';
 import { pageForm } from './page-form.ts';
-import { checkPagePath } from './page-path.server.ts';
+import { checkPagePath, pathMessages as messages } from './page-path.server.ts';
 
 openDatabaseForTests();
 

@@ -4,7 +4,14 @@ import { addressKey, isOldFeed, mayBeOld } from '#app/features/import/old-addres
 import { oldAddresses } from '#app/features/import/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { pathMessages as messages } from './messages.ts';
+
+export const pathMessages = {
+  reserved: { title: 'Questo indirizzo serve al sito: scegline un altro.' },
+  old: {
+    title:
+      'A questo indirizzo arrivano i vecchi collegamenti di un altro testo: scegline un altro.',
+  },
+} satisfies Record<string, Notice>;
 
 /** Why the page cannot have this address, such as «/stampa». Another entry's present address is refused on saving. */
 export async function checkPagePath(
@@ -12,8 +19,8 @@ export async function checkPagePath(
   entryId: string,
   database: Database = db,
 ): Promise<Notice | undefined> {
-  if (isReserved(path)) return messages.reserved;
-  return (await isOldAddress(database, path, entryId)) ? messages.old : undefined;
+  if (isReserved(path)) return pathMessages.reserved;
+  return (await isOldAddress(database, path, entryId)) ? pathMessages.old : undefined;
 }
 
 /** robots.txt asks search engines to leave each address that starts like the panel's. */

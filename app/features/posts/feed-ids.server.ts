@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
@@ -28,19 +28,15 @@ async function findStored() {
   return storedRule.safeParse(row?.value).data;
 }
 
-export async function readFeedIds(
-  listed: { id: string }[],
-): Promise<(post: { id: string }) => string> {
+type Published = { id: string; publishedAt: Date | null; datedAt: Date };
+
+export async function readFeedIds() {
   const { address, before } = (await findStored()) ?? {
     address: config.siteUrl,
     before: new Date(),
   };
-  const ids = listed.map(({ id }) => id);
-  const wasPublished = lt(sql`coalesce(${posts.publishedAt}, ${posts.datedAt})`, before);
-  const rows = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(inArray(posts.id, ids), wasPublished));
-  const existing = new Set(address && rows.map(({ id }) => id));
-  return ({ id }) => (existing.has(id) ? address + href('/post/:id', { id }) : `urn:uuid:${id}`);
+  return ({ id, publishedAt, datedAt }: Published) =>
+    address && (publishedAt ?? datedAt) < before
+      ? address + href('/post/:id', { id })
+      : `urn:uuid:${id}`;
 }

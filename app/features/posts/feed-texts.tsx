@@ -31,7 +31,7 @@ export type FeedPost = Awaited<ReturnType<typeof readFeedPosts>>[number];
 
 export async function readFeedPosts(condition?: SQL) {
   const posts = await listNewestDocuments(postsInFeed, condition);
-  const [pictures, idOf] = [await findPicturesOf(posts), await readFeedIds(posts)];
+  const [pictures, idOf] = [await findPicturesOf(posts), await readFeedIds()];
   return posts.map((post) => ({
     id: idOf(post),
     url: config.siteUrl + href('/post/:id', post),

@@ -44,11 +44,13 @@ export type StoredPost = WrittenPost & { scheduledMoment?: Date | null };
 
 export type PostProblems = Partial<Record<FieldName, Notice>>;
 
+type ReadPost = { problems: PostProblems; post?: WrittenPost };
+
 /** `existing`: the categories of the site. */
 export function readPostForm(
   form: FormData,
   existing?: readonly string[],
-): { typed: TypedPost; problems: PostProblems; post?: WrittenPost } {
+): ReadPost & { typed: TypedPost } {
   const typed = readTypedIn(form);
   const read = readTypedPost(typed, existing);
   const isScheduled = textOf(form, 'when') === 'day' && typed.status !== 'published';
@@ -57,15 +59,11 @@ export function readPostForm(
     : { typed, ...read };
 }
 
-export function readTypedPost(
-  typed: TypedPost,
-  existing?: readonly string[],
-): { problems: PostProblems; post?: WrittenPost } {
-  const text = readDocument(typed.document);
-  const post = { ...readFields(typed, existing), ...(text.problem ? noText : text) };
+export function readTypedPost(typed: TypedPost, existing?: readonly string[]): ReadPost {
+  const { problem, ...post } = readAll(typed, existing);
   const problems = findProblems(typed, post);
-  if (text.problem) problems.document = text.problem;
-  else if (isEmpty(text)) problems.document = messages.required;
+  if (problem) problems.document = problem;
+  else if (isEmpty(post)) problems.document = messages.required;
   return Object.keys(problems).length > 0 ? { problems } : { problems, post };
 }
 
@@ -90,13 +88,15 @@ export function fieldsOf(
   };
 }
 
-function readFields(
+function readAll(
   typed: TypedPost,
   existing?: readonly string[],
-): Omit<WrittenPost, 'document' | 'content'> {
+): WrittenPost & { problem?: Notice } {
   const status = typed.status === 'published' ? 'published' : 'draft';
   return {
     ...readPlainFields(typed),
+    ...noText,
+    ...readDocument(typed.document),
     category: readCategory(typed.category, typed.customCategory, existing),
     status,
     ...readPlan(typed, status),
@@ -108,8 +108,8 @@ function readFields(
 
 /** Reads invalid fields as empty: for a preview, not for saving. */
 export function readPost(typed: TypedPost, existing?: readonly string[]): WrittenPost {
-  const text = readDocument(typed.document);
-  return { ...readFields(typed, existing), ...(text.problem ? noText : text) };
+  const { problem: _, ...post } = readAll(typed, existing);
+  return post;
 }
 
 function findProblems(typed: TypedPost, post: WrittenPost): PostProblems {

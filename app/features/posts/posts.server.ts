@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { type LiturgicalName, liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
@@ -45,17 +44,6 @@ const publishedPost = prepared((db) =>
     .prepare('published_post'),
 );
 
-const newestPosts = prepared((db) =>
-  db
-    .select(summaryColumns)
-    .from(posts)
-    .where(isPublished)
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('newest_posts'),
-);
-
 export async function findPublishedPost(postId: string | undefined) {
   if (!isUuid(postId)) return undefined;
   const [found] = await publishedPost().execute({ id: postId });
@@ -87,22 +75,19 @@ async function fullPost({ content, datedAt, socialMedia, ...post }: FullRow): Pr
 }
 
 export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {
-  const [row] = await listNewestPosts(1);
+  const [row] = await listNewest(1, 0);
   return row && summary(row);
 }
 
-export async function listPublishedPosts(
-  page: number,
-): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
-  return pageOf(await listNewestPosts(postsPerPage + 1, (page - 1) * postsPerPage));
-}
+export const listPublishedPosts = (page: number) => listPostsWhere(undefined, page);
 
 export async function listPostsWhere(
-  condition: SQL,
+  condition: SQL | undefined,
   page: number,
   perPage = postsPerPage,
 ): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
-  return pageOf(await listNewestWhere(condition, perPage + 1, (page - 1) * perPage), perPage);
+  const rows = await listNewest(perPage + 1, (page - 1) * perPage, condition);
+  return { posts: rows.slice(0, perPage).map(summary), hasOlder: rows.length > perPage };
 }
 
 /** A condition on posts; both days included, YYYY-MM-DD. */
@@ -111,42 +96,34 @@ export function within(first: string, last: string) {
     and ${posts.datedAt} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 }
 
-async function listNewestWhere(condition: SQL, limit: number, offset = 0): Promise<SummaryRow[]> {
+async function listNewest(limit: number, offset: number, condition?: SQL): Promise<SummaryRow[]> {
   const rows = await db
     .select(summaryColumns)
     .from(posts)
-    .where(inArray(id, idsWhere(condition, limit, offset)))
+    .where(isAmongNewest(limit, offset, condition))
     .orderBy(...newestFirst);
   return rows.map(withUnifiedLineBreaks);
 }
 
 export async function listNewestDocuments(limit: number, condition?: SQL) {
   const rows = await db
-    .select({ ...summaryColumns, document: posts.document })
+    .select({ ...summaryColumns, document: posts.document, publishedAt: posts.publishedAt })
     .from(posts)
-    .where(inArray(id, idsWhere(condition, limit)))
+    .where(isAmongNewest(limit, 0, condition))
     .orderBy(...newestFirst);
   return rows.map(withUnifiedLineBreaks);
 }
 
-/** Read from an index, so OFFSET skips no rows. */
-function idsWhere(condition: SQL | undefined, limit: number, offset = 0) {
-  return db
+/** Reads ids from the index, so OFFSET skips no rows. */
+function isAmongNewest(limit: number, offset: number, condition?: SQL) {
+  const ids = db
     .select({ id })
     .from(posts)
     .where(and(isPublished, condition))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset);
-}
-
-function pageOf(rows: SummaryRow[], perPage = postsPerPage) {
-  return { posts: rows.slice(0, perPage).map(summary), hasOlder: rows.length > perPage };
-}
-
-async function listNewestPosts(limit: number, offset = 0): Promise<SummaryRow[]> {
-  const rows = await newestPosts().execute({ limit, offset });
-  return rows.map(withUnifiedLineBreaks);
+  return inArray(id, ids);
 }
 
 export async function listPublishedByIds(
@@ -176,14 +153,8 @@ export async function listPublishedIds(
     .offset(offset);
 }
 
-// Without the cache, formatting dates takes a fortieth of a page's time.
-const dates = new LRUCache<number, RomeDate>({
-  max: 1000,
-  memoMethod: (instant) => romeDate(new Date(instant)),
-});
-
 function summary({ content, pictureId: _, datedAt, ...row }: SummaryRow): PostSummary {
-  return { ...row, excerpt: excerpt(content), date: dates.memo(datedAt.getTime()) };
+  return { ...row, excerpt: excerpt(content), date: romeDate(datedAt) };
 }
 
 const purpose = 'post-preview';

@@ -1,27 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SaveOutcome } from '#app/features/writing/save-text.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { compactSocialMedia, fieldsOfSocialMedia } from './field-rules.ts';
 import { pick, postFieldNames } from './post-fields.ts';
 import type { StoredPost, WrittenPost } from './post-form.ts';
-import { scheduledMoment } from './post-state.server.ts';
 import { enterState, isCurrent, nextVersion } from './publication.server.ts';
 import { posts } from './schema.ts';
-import { isCreatedBy, type Saver, storeVersion } from './versions.server.ts';
+import { isCreatedBy, lastSchedule, type Saver, storeVersion } from './versions.server.ts';
 
-type EditedPost = Pick<typeof posts.$inferSelect, 'id' | 'version' | 'datedAt' | 'updatedAt'> & {
+export type EditedPost = Pick<
+  typeof posts.$inferSelect,
+  'id' | 'version' | 'datedAt' | 'updatedAt'
+> & {
   isInBin: boolean;
   /** True when the post will be mailed once it is published. */
   isToBeMailed: boolean;
   post: StoredPost;
 };
 
-/** `current`: the post as another form has saved it. */
-export type SaveOutcome =
-  | { outcome: 'saved'; version: number }
-  | { outcome: 'conflict'; current: EditedPost }
-  | { outcome: 'deleted' };
+type PostOutcome = SaveOutcome<EditedPost>;
+
+/** When the clock publishes the post, or would have published it if it had not been published before. */
+const scheduledMoment = sql`coalesce(${posts.scheduledAt}, (${lastSchedule}))`.mapWith(
+  posts.scheduledAt,
+);
 
 export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
   if (!isUuid(postId)) return undefined;
@@ -48,7 +52,7 @@ export async function createPost(
   postId: string,
   post: WrittenPost,
   by?: Saver,
-): Promise<SaveOutcome> {
+): Promise<PostOutcome> {
   const created = await db.transaction(async (tx) => {
     const rows = await tx
       .insert(posts)
@@ -67,7 +71,7 @@ export async function savePost(
   version: number,
   written: WrittenPost,
   by?: Saver,
-): Promise<SaveOutcome> {
+): Promise<PostOutcome> {
   const isPublished = await isPublishedOnTime(postId, written);
   const post = isPublished ? { ...written, ...publishedOnTime } : written;
   const before = await compareWithCurrent(postId, post);
@@ -106,7 +110,7 @@ async function isPublishedOnTime(postId: string, { status, scheduledAt }: Writte
   return (await db.$count(posts, isOnTime)) > 0;
 }
 
-async function compareWithCurrent(postId: string, post: WrittenPost): Promise<SaveOutcome> {
+async function compareWithCurrent(postId: string, post: WrittenPost): Promise<PostOutcome> {
   const current = await findPost(postId);
   if (!current || current.isInBin) return { outcome: 'deleted' };
   if (!isSamePost(current.post, post)) return { outcome: 'conflict', current };

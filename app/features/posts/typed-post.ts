@@ -1,6 +1,5 @@
-import { documentOf } from '#app/features/writing/document/document.ts';
 import { longestText } from '#app/features/writing/document/read-document.ts';
-import { textOf } from '#app/features/writing/typed-text.ts';
+import { completeText, textOf } from '#app/features/writing/typed-text.ts';
 import { maxCategoryLength, networks } from './field-rules.ts';
 import { planFields, readChoice } from './plan.ts';
 import { plainFields, plainNames, textNames } from './post-fields.ts';
@@ -33,9 +32,5 @@ export function readTypedIn(form: FormData): TypedPost {
   return readChoice(textOf(form, 'when'), completeTyped(Object.fromEntries(form)));
 }
 
-/** A field that an older copy does not have is empty; a copy of version 1.0 has `content` instead of a document. */
-export function completeTyped(written: Record<string, unknown>): TypedPost {
-  const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '');
-  const typed = Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as TypedPost;
-  return { ...typed, document: typed.document || JSON.stringify(documentOf(text('content'))) };
-}
+export const completeTyped = (written: Record<string, unknown>) =>
+  completeText<TypedPost>(fieldNames, written);

@@ -114,6 +114,7 @@ const shortestWord = 3;
 export type Search = { text: string; terms: Term[]; problem?: 'too-long' | 'too-short' };
 
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+const isbns = /(?<![\d-])97[89](?:[ -]?\d){10}(?![\d-])/g;
 const quotations = /"([^"]*)"|«([^»]*)»|“([^”]*)”/g;
 const before =
   '(?<![\\p{L}\\p{N}])(?:(?<number>[1-3]|i{1,3}|prim[ao]|second[ao]|terz[ao])[ªa°]? ?)?(?:(?:lettera|libro|vangelo) (?:(?:secondo|dell[ae]|de[li]|di|ai|agli|a) )?(?:san )?)?';
@@ -132,7 +133,8 @@ export function readSearch(query: string): Search {
   };
   const withoutPhrases = text
     .normalize('NFKC')
-    .replaceAll(quotations, (quotation) => take(phraseTerm(quotation), quotation));
+    .replaceAll(quotations, (quotation) => take(phraseTerm(quotation), quotation))
+    .replaceAll(isbns, (isbn) => take(isbnTerm(isbn), isbn));
   const rest = withoutPhrases
     .normalize('NFD')
     .replaceAll(passages, (passage, ...found) => {
@@ -165,6 +167,12 @@ function wordTerm(word: string): Term {
 
 function phraseTerm(phrase: string): Term {
   return { rows: [wordsOf(phrase).map(({ folded }) => ({ oneOf: [folded] }))] };
+}
+
+/** PostgreSQL reads a hyphen before a digit as a minus. */
+function isbnTerm(isbn: string): Term {
+  const parts = wordsOf(isbn).map(({ folded }) => ({ oneOf: [folded, `-${folded}`] }));
+  return { rows: [parts, [{ oneOf: [isbn.replaceAll(/\D/g, '')] }]] };
 }
 
 const mostVerses = 200;

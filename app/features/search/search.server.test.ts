@@ -4,9 +4,10 @@ import { posts as table } from '#app/features/posts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { trenta, writeWork } from '#test/entries.ts';
 import { writePosts } from '#test/fixtures.ts';
 import { readSearch } from './query.ts';
-import { findPosts } from './search.server.ts';
+import { findEntries, findPosts } from './search.server.ts';
 import { findSpelling } from './spelling.server.ts';
 
 openSiteForTests();
@@ -184,4 +185,15 @@ test('only words of published posts are suggested, for words of letters alone', 
   expect(await suggest('Perché, lieviot!')).toBe('Perché, lievito!');
   expect(await suggest('unicrno')).toBeUndefined();
   expect(await suggest("x'; drop | lieviot2")).toBeUndefined();
+});
+
+test('a book is found by its ISBN, as it is written or as the barcode has it', async () => {
+  await writeWork(trenta);
+  await writeWork({ title: 'Luce', isbn: '9788804681953' });
+  const found = async (query: string) =>
+    (await findEntries(readSearch(query).terms)).map(({ title }) => title);
+  expect(await found('978-88-04-68194-6')).toEqual(['Trenta notti']);
+  expect(await found('978-88-04-68195-3')).toEqual(['Luce']);
+  expect(await found('9788804681953')).toEqual(['Luce']);
+  expect(await found('978-88-04-68196-0')).toEqual([]);
 });

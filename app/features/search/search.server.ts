@@ -235,7 +235,7 @@ function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | ') {
   return found.map((own) => `(${own.map((stem) => `'${stem}'`).join(' | ')})`).join(between);
 }
 
-/** Lexemes hold letters and digits only, so the cast never fails. */
+/** Lexemes hold letters, digits and a minus only, so the cast never fails. */
 function tsqueryOf({ rows }: Term) {
   return rows.map((row) => `(${rowQuery(row)})`).join(' | ');
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
-import { entryMessages } from '#app/features/entries/messages.ts';
+import { entryMessages } from '#app/features/entries/words.ts';
 import { editionOf, readAmount, reviewsOf, shopsOf } from './facts.ts';
-import { workMessages as messages } from './messages.ts';
-import { workForm } from './work-form.ts';
+import { workMessages as messages, workForm } from './work-form.ts';
 
 const read = (typed: Record<string, string>) =>
   readTypedEntry(workForm, { ...typedEntry(workForm), title: 'Trenta notti', ...typed });

@@ -1,8 +1,17 @@
-import { type EntryField, mustBeDay } from '#app/features/entries/entry-form.ts';
-import { entryPanel } from '#app/features/entries/entry-panel.ts';
+import { type EntryField, entryForm } from '#app/features/entries/entry-form.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { formats, isRightIsbn, maxReviews, readAmount, readIsbn } from './facts.ts';
-import { workMessages as messages } from './messages.ts';
+
+export const workMessages = {
+  year: { title: 'Scrivi l’anno con quattro cifre, come 2024' },
+  pages: { title: 'Scrivi quante pagine sono, solo con le cifre' },
+  price: { title: 'Scrivi il prezzo così: 15,00' },
+  isbnLength: { title: 'L’ISBN ha tredici cifre e comincia con 978 o 979' },
+  isbnDigit: { title: 'In questo ISBN una cifra è sbagliata: ricopialo dal retro del libro' },
+  tooManyShops: { title: 'Gli indirizzi sono al massimo cinque' },
+  reviewWords: { title: 'Scrivi che cosa dice, o svuota gli altri campi di questa recensione' },
+  reviewBy: { title: 'Scrivi chi lo dice' },
+} satisfies Record<string, Notice>;
 
 const maxShops = 5;
 
@@ -11,7 +20,7 @@ const reviewFields = {
   Words: { label: 'che cosa dice', input: 'lines', limit: 800 },
   By: { label: 'chi lo dice', input: 'line' },
   Where: { label: 'dove: il giornale, la rivista, il sito', input: 'line' },
-  Day: { label: 'il giorno', input: 'day', check: mustBeDay },
+  Day: { label: 'il giorno', input: 'day' },
   Link: { label: 'il collegamento', input: 'address' },
 } satisfies Record<string, EntryField>;
 
@@ -29,20 +38,20 @@ const workFields = {
   year: {
     label: 'Anno',
     input: 'line',
-    check: (value) => (/^[12]\d{3}$/.test(value) ? undefined : messages.year),
+    check: (value) => (/^[12]\d{3}$/.test(value) ? undefined : workMessages.year),
   },
   publisher: { label: 'Editore', input: 'line' },
   pages: {
     label: 'Pagine',
     input: 'line',
-    check: (value) => (/^[1-9]\d{0,4}$/.test(value) ? undefined : messages.pages),
+    check: (value) => (/^[1-9]\d{0,4}$/.test(value) ? undefined : workMessages.pages),
   },
   format: { label: 'Formato', input: 'choice', choices: formats },
   price: {
     label: 'Prezzo in euro',
     hint: 'Come 15,00. Se è vuoto, il prezzo non si vede.',
     input: 'line',
-    check: (value) => (readAmount(value) ? undefined : messages.price),
+    check: (value) => (readAmount(value) ? undefined : workMessages.price),
   },
   isbn: {
     label: 'ISBN',
@@ -54,7 +63,7 @@ const workFields = {
     label: 'Dove si compra',
     hint: 'Fino a cinque indirizzi, uno per riga. I lettori vedono il nome del sito.',
     input: 'addresses',
-    check: (value) => (value.split('\n').length > maxShops ? messages.tooManyShops : undefined),
+    check: (value) => (value.split('\n').length > maxShops ? workMessages.tooManyShops : undefined),
   },
   quotation: {
     label: 'Una citazione dal libro',
@@ -66,7 +75,7 @@ const workFields = {
 
 const fieldsOfReviews = Object.fromEntries(numbers.flatMap(fieldsOfReview));
 
-export const workForm = entryPanel({
+export const workForm = entryForm({
   kind: 'work',
   base: '/libri/',
   noun: { one: 'libro', the: 'il libro', this: 'Questo libro', ending: 'o' },
@@ -86,8 +95,8 @@ export const workForm = entryPanel({
 
 function findIsbnProblem(value: string) {
   const isbn = readIsbn(value);
-  if (!isbn) return messages.isbnLength;
-  return isRightIsbn(isbn) ? undefined : messages.isbnDigit;
+  if (!isbn) return workMessages.isbnLength;
+  return isRightIsbn(isbn) ? undefined : workMessages.isbnDigit;
 }
 
 /** Other fields of a review without its words would be stored but never displayed. */
@@ -96,8 +105,9 @@ function findReviewProblems(values: Record<string, string>) {
   for (const number of numbers) {
     const isGiven = Object.keys(reviewFields).some((name) => values[`review${number}${name}`]);
     if (!isGiven) continue;
-    if (!values[`review${number}Words`]) problems[`review${number}Words`] = messages.reviewWords;
-    if (!values[`review${number}By`]) problems[`review${number}By`] = messages.reviewBy;
+    if (!values[`review${number}Words`])
+      problems[`review${number}Words`] = workMessages.reviewWords;
+    if (!values[`review${number}By`]) problems[`review${number}By`] = workMessages.reviewBy;
   }
   return problems;
 }

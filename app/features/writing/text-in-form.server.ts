@@ -20,4 +20,3 @@ export const sentText = z.object({
   seen: z.string().default(''),
   stays: z.string().optional(),
 });
-export type SentText = z.output<typeof sentText>;

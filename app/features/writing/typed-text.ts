@@ -1,5 +1,6 @@
 import type { Problems } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
+import { documentOf } from './document/document.ts';
 
 /** The values of a form; `document` is the JSON of a `TextDocument`. */
 export type TypedText = {
@@ -54,4 +55,14 @@ export type SaveResult =
 export function textOf(form: FormData, name: string) {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** A field that an older copy does not have is empty; a copy of version 1.0 has `content` instead of a document. */
+export function completeText<Typed extends TypedText>(
+  names: readonly string[],
+  written: Record<string, unknown>,
+) {
+  const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '');
+  const typed = Object.fromEntries(names.map((name) => [name, text(name)])) as Typed;
+  return { ...typed, document: typed.document || JSON.stringify(documentOf(text('content'))) };
 }

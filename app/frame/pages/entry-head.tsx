@@ -5,20 +5,20 @@ import { useSite } from '#app/site/use-site.tsx';
 import { JsonLd, PageHead } from './page-head.tsx';
 
 type Props = {
-  entry: { title: string; path: string };
+  /** An entry, or the page that lists them. */
+  entry: { title: string; path: string; picture?: Photograph };
   /** The title of the document; otherwise of the entry and the author. */
   metaTitle?: string;
   description: string;
-  picture?: Photograph;
   type?: 'book';
   /** The page that lists this one. */
   list?: { name: string; path: string };
-  /** False in the browser, which does not download the structured data. */
-  things: false | ((served: Served) => object[]);
+  things?: (served: Served) => object[];
 };
 
-export function EntryHead({ entry, metaTitle, description, picture, type, list, things }: Props) {
-  const { title, path } = entry;
+/** `things` is called on the server only: the browser does not download the structured data. */
+export function EntryHead({ entry, metaTitle, description, type, list, things }: Props) {
+  const { title, path, picture } = entry;
   const { author } = useSite();
   const served = useServedSite();
   const trail = [...(list ? [list] : []), { name: title, path }];
@@ -29,11 +29,9 @@ export function EntryHead({ entry, metaTitle, description, picture, type, list, 
         picture={picture && asDrawing(picture)}
         {...{ path, type }}
       />
-      <JsonLd
-        data={
-          import.meta.env.SSR && things && graph(...things(served), breadcrumbs(served, ...trail))
-        }
-      />
+      {import.meta.env.SSR && (
+        <JsonLd data={graph(...(things?.(served) ?? []), breadcrumbs(served, ...trail))} />
+      )}
     </>
   );
 }

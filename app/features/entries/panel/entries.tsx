@@ -1,26 +1,37 @@
-import { data, useLocation } from 'react-router';
-import { z } from 'zod';
+import { useState } from 'react';
+import { data, Link, useLocation } from 'react-router';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import {
   binDays,
-  findEntry,
+  type EntrySummary,
   listAll,
   moveEntry,
   moveToBin,
   restoreEntry,
 } from '#app/features/entries/entries.server.ts';
-import { noticesOf } from '#app/features/entries/entry-panel.ts';
-import { listWords } from '#app/features/entries/words.ts';
+import type { EntryForm } from '#app/features/entries/entry-form.ts';
+import { entryWords, noticesOf, listWords as words } from '#app/features/entries/words.ts';
+import { nounWords } from '#app/features/writing/editor/words.ts';
+import { newAddress, statusWords, titleOf } from '#app/features/writing/messages.ts';
+import { TextTitle } from '#app/features/writing/text-title.tsx';
+import { textOf } from '#app/features/writing/typed-text.ts';
+import { FoundCopies } from '#app/features/writing/unsaved/found-copies.tsx';
 import { panelAt } from '#app/frame/panel/entry-kinds.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
-import { revalidateOnConflict } from '#app/ui/form.ts';
-import { parseForm } from '#app/ui/parse-form.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
+import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
+import { Cell, RowActions, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import { revalidateOnConflict, useForm } from '#app/ui/form.ts';
+import { ChevronMark } from '#app/ui/marks.tsx';
+import type { Notice } from '#app/ui/notices.tsx';
 import { runIntent } from '#app/ui/run-action.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/entries';
-import { EntriesList } from './listing/entries-list.tsx';
+import styles from './entries.module.css';
 
 const dayMs = 86_400_000;
 
@@ -39,24 +50,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const { kind, noun } = panelAt(url.pathname);
+  const { deleted, restored, stale } = noticesOf(panelAt(url.pathname).noun);
   const form = await readForm(request);
-  const { fields } = parseForm(form, z.object({ id: z.uuid() }));
-  if (!fields) throw data(null, { status: 400 });
-  const { id } = fields;
-  const { deleted, restored, stale } = noticesOf(noun);
-  async function change(isDeleted: boolean, write: () => Promise<void>, notice?: typeof deleted) {
-    const found = await findEntry(id);
-    if (found?.kind !== kind || Boolean(found.deletedAt) !== isDeleted)
-      return { outcome: 'stale', notice: stale };
-    await write();
-    return { outcome: 'done', notice };
-  }
+  const id = textOf(form, 'id');
+  if (!isUuid(id)) throw data(null, { status: 400 });
+  const respond = (isChanged: boolean, notice?: Notice) =>
+    isChanged ? { outcome: 'done', notice } : { outcome: 'stale', notice: stale };
   return runIntent(form, {
-    delete: () => change(false, () => moveToBin(id), deleted),
-    restore: () => change(true, () => restoreEntry(id), restored),
-    up: () => change(false, () => moveEntry(id, -1)),
-    down: () => change(false, () => moveEntry(id, 1)),
+    delete: async () => respond(await moveToBin(id), deleted),
+    restore: async () => respond(await restoreEntry(id), restored),
+    up: async () => respond(await moveEntry(id, -1)),
+    down: async () => respond(await moveEntry(id, 1)),
   });
 }
 
@@ -64,11 +68,189 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export const handle: Screen = {
   page: { title: programTexts.panel, documentTitle: frameWords.documentTitle },
-  failure: listWords.loadFailed,
+  failure: words.loadFailed,
 };
 
 export default function Entries({ loaderData }: Route.ComponentProps) {
+  const { accountId, entries, deleted } = loaderData;
   const panel = panelAt(useLocation().pathname);
-  const documentTitle = `${panel.title} · ${frameWords.documentTitle}`;
-  return <EntriesList {...{ panel, documentTitle }} {...loaderData} />;
+  const { title, noun, empty, kind, writing } = panel;
+  const [removed, setRemoved] = useState<EntrySummary>();
+  const { submit, isBusy } = useForm({
+    key: kind,
+    failure: noticesOf(noun).failed,
+    onDone: (_, sent) => focusAfter(sent),
+  });
+  const act = (intent: string, id: string) => submit({ intent, id });
+  const parts = panel.parts?.(entries, new Date()) ?? [[title, entries] as const];
+  const newEntry = (
+    <AdminButtonLink to={writing.path(newAddress)}>{nounWords(noun).newTitle}</AdminButtonLink>
+  );
+  return (
+    <AdminPage
+      title={title}
+      documentTitle={`${title} · ${frameWords.documentTitle}`}
+      beside={entries.length > 0 && newEntry}
+    >
+      <FoundCopies form={writing} accountId={accountId} />
+      {entries.length === 0 && <EmptyRoom {...empty}>{newEntry}</EmptyRoom>}
+      {parts
+        .filter(([, inPart]) => inPart.length > 0)
+        .map(([name, inPart]) => (
+          <section key={name} className={styles.part} aria-label={name}>
+            {parts.length > 1 && <h2>{name}</h2>}
+            <EntriesTable {...{ panel, name, act }} entries={inPart} onRemove={setRemoved} />
+          </section>
+        ))}
+      {deleted.length > 0 && (
+        <Bin {...{ deleted, isBusy }} onRestore={(id) => act('restore', id)} />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={words.question(titleOf(removed.title))}
+          text={words.consequence(removed.status, noun.ending)}
+          confirm={words.remove}
+          isBusy={isBusy}
+          onConfirm={() => {
+            act('delete', removed.id);
+            setRemoved(undefined);
+          }}
+          onCancel={() => setRemoved(undefined)}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+type TableProps = {
+  panel: EntryForm;
+  name: string;
+  entries: EntrySummary[];
+  act: (intent: 'up' | 'down', id: string) => void;
+  onRemove: (entry: EntrySummary) => void;
+};
+
+function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
+  const { column, noun, writing, isOrdered } = panel;
+  const published = { ...statusWords, published: nounWords(noun).published };
+  return (
+    <Table
+      caption={name}
+      columns={[entryWords.title, column.name, entryWords.status, words.actions]}
+      className={styles.table}
+    >
+      {entries.map((entry) => (
+        <tr key={entry.id} data-text={entry.id}>
+          <RowTitle>
+            <Link to={writing.path(entry.id)}>
+              <TextTitle>{entry.title}</TextTitle>
+            </Link>
+          </RowTitle>
+          <Cell column={column.name}>{column.describe(entry)}</Cell>
+          <Cell column={entryWords.status}>{published[entry.status]}</Cell>
+          <Cell column={words.actions}>
+            <RowActions>
+              {isOrdered && <Moves {...{ entry, entries, act }} />}
+              <Actions {...{ writing, entry, onRemove }} />
+            </RowActions>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type MovesProps = Pick<TableProps, 'entries' | 'act'> & { entry: EntrySummary };
+
+function Moves({ entry, entries, act }: MovesProps) {
+  const moves = [
+    { name: 'up', arrow: '↑', last: entries[0] },
+    { name: 'down', arrow: '↓', last: entries.at(-1) },
+  ] as const;
+  return (
+    <span className={styles.moves}>
+      {moves.map(({ name, arrow, last }) => (
+        <button
+          key={name}
+          type="button"
+          className="icon"
+          name={name}
+          aria-label={words[name](titleOf(entry.title))}
+          aria-disabled={entry === last}
+          onClick={() => entry !== last && act(name, entry.id)}
+        >
+          {arrow}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+type ActionsProps = Pick<EntryForm, 'writing'> &
+  Pick<TableProps, 'onRemove'> & { entry: EntrySummary };
+
+function Actions({ writing, entry, onRemove }: ActionsProps) {
+  const title = titleOf(entry.title);
+  return (
+    <>
+      <Link className="tap" to={writing.path(entry.id)} aria-label={words.editOf(title)}>
+        {words.edit}
+      </Link>
+      <Link
+        className="tap"
+        to={`${writing.path(newAddress)}?da=${entry.id}`}
+        aria-label={words.copyOf(title)}
+      >
+        {words.copy}
+      </Link>
+      <button
+        type="button"
+        className="tap"
+        data-remove=""
+        aria-label={words.removeOf(title)}
+        onClick={() => onRemove(entry)}
+      >
+        {words.remove}
+      </button>
+    </>
+  );
+}
+
+type Deleted = { id: string; title: string; until: string };
+type BinProps = { deleted: Deleted[]; onRestore: (id: string) => void; isBusy: boolean };
+
+function Bin({ deleted, onRestore, isBusy }: BinProps) {
+  return (
+    <details className={styles.bin}>
+      <summary className="row">
+        {words.bin(deleted.length)} <ChevronMark />
+      </summary>
+      <p className="quiet">{words.binText}</p>
+      <ul>
+        {deleted.map(({ id, title, until }) => (
+          <li key={id} className="row">
+            <b>
+              <TextTitle>{title}</TextTitle>
+            </b>
+            <span className="quiet">{words.until(until)}</span>
+            <AdminButton
+              variant="neutral"
+              aria-label={words.restoreOf(titleOf(title))}
+              aria-busy={isBusy}
+              onClick={() => onRestore(id)}
+            >
+              {words.restore}
+            </AdminButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A moved row may lose the focus; a deleted or restored one has gone to another list. */
+function focusAfter(sent: FormData) {
+  const button = `[data-text="${sent.get('id')}"] [name="${sent.get('intent')}"]`;
+  const focused = document.querySelector<HTMLElement>(button);
+  (focused ?? document.getElementById('contenuto'))?.focus();
 }

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 import { findEntry } from '#app/features/entries/entries.server.ts';
-import { typedEntry } from '#app/features/entries/entry-form.ts';
-import type { EntryPanel } from '#app/features/entries/entry-panel.ts';
-import { writtenOf } from '#app/features/entries/save-entry.server.ts';
-import { unfinishedEntries } from '#app/features/entries/unfinished-entries.server.ts';
-import { listWords } from '#app/features/entries/words.ts';
+import { type EntryForm, typedEntry } from '#app/features/entries/entry-form.ts';
+import { unfinishedEntries } from '#app/features/entries/save-entry.server.ts';
+import { entryWords, listWords } from '#app/features/entries/words.ts';
 import { checkPagePath } from '#app/features/pages/page-path.server.ts';
+import { photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
+import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
+import { wordsOf } from '#app/features/writing/document/document.ts';
+import { parseDocument } from '#app/features/writing/document/read-document.ts';
+import { listDifferences } from '#app/features/writing/editor/conflict.tsx';
 import { whenLeft } from '#app/features/writing/editor/draft-copy.tsx';
-import { nounWords } from '#app/features/writing/editor/words.ts';
-import { newAddress } from '#app/features/writing/messages.ts';
+import { Editor } from '#app/features/writing/editor/editor.tsx';
+import { PastVersions } from '#app/features/writing/editor/past-versions.tsx';
+import { formWords, nounWords } from '#app/features/writing/editor/words.ts';
+import { newAddress, statusWords } from '#app/features/writing/messages.ts';
+import type { TypedText } from '#app/features/writing/typed-text.ts';
 import { panelAt } from '#app/frame/panel/entry-kinds.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
@@ -19,52 +25,49 @@ import { AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { AdminPage } from '#app/ui/admin/page.tsx';
 import { programTexts } from '#site/texts/program.ts';
 import type { Route } from './+types/entry';
-import { EntryEditor } from './editor/entry-editor.tsx';
-import { saveEntryForm } from './editor/save-entry-form.server.ts';
+import styles from './entry-fields.module.css';
+import { EntryFields, EntryView, valuesOf } from './entry-fields.tsx';
+import { saveEntryForm } from './save-entry-form.server.ts';
 
 /** `da` in the address of a new entry: the id of the entry whose copy it starts as. */
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const panel = panelAt(url.pathname);
   const { accountId } = context.get(signedIn);
-  if (id === newAddress)
-    return { opening: await openNew(panel, accountId, url.searchParams.get('da')) };
-  const opening = await openSaved(panel, accountId, id);
-  return { opening, preview: panel.hasPreview && previewPath(id) };
+  const opened =
+    id === newAddress
+      ? await openNew(panel, accountId, url.searchParams.get('da') ?? '')
+      : await openSaved(panel, accountId, id);
+  return { accountId, ...opened };
 }
 
 /** The form has the id, so that sending the form twice creates one entry. */
-async function openNew(panel: EntryPanel, accountId: string, from: string | null) {
-  const copied = from ? await findOfKind(panel, from) : undefined;
+async function openNew(panel: EntryForm, accountId: string, from: string) {
+  const copied = await findEntry(from, panel.kind);
   const { findUnfinishedNew } = unfinishedEntries(panel.writing);
   const unfinished = copied ? undefined : await findUnfinishedNew(accountId);
-  const written = copied && { ...writtenOf(copied), slug: '', status: 'draft' as const };
+  const written = copied && { ...copied, slug: '', status: 'draft' as const };
   return {
-    accountId,
     id: unfinished?.postId ?? randomUUID(),
     isNew: true,
     opened: { typed: typedEntry(panel, written), version: 1 },
     unfinished,
     photographs: copied?.pictures ?? [],
+    preview: undefined,
   };
 }
 
-async function openSaved(panel: EntryPanel, accountId: string, id: string) {
-  const found = await findOfKind(panel, id);
+async function openSaved(panel: EntryForm, accountId: string, id: string) {
+  const found = await findEntry(id, panel.kind);
   if (!found || found.deletedAt) throw data({ isInBin: Boolean(found) }, { status: 404 });
-  const { version, updatedAt, pictures } = found;
+  const { version, updatedAt } = found;
   return {
-    accountId,
     id,
     isNew: false,
-    opened: { typed: typedEntry(panel, writtenOf(found)), version, at: updatedAt.toISOString() },
+    opened: { typed: typedEntry(panel, found), version, at: updatedAt.toISOString() },
     unfinished: await unfinishedEntries(panel.writing).findUnfinished(accountId, id),
-    photographs: pictures,
+    photographs: found.pictures,
+    preview: panel.hasPreview && previewPath(id),
   };
-}
-
-async function findOfKind({ kind }: EntryPanel, id: string) {
-  const found = await findEntry(id);
-  return found?.kind === kind ? found : undefined;
 }
 
 // Waits until the form that was closed last has sent its text.
@@ -89,7 +92,59 @@ export const handle: Screen = {
 
 export default function Entry({ loaderData }: Route.ComponentProps) {
   const panel = panelAt(useLocation().pathname);
-  return <EntryEditor key={loaderData.opening.id} {...{ panel, panelTitle }} {...loaderData} />;
+  const { photographs, preview, ...opening } = loaderData;
+  const { writing: form } = panel;
+  return (
+    <Editor
+      key={opening.id}
+      {...{ form, opening, photographs, panelTitle, preview }}
+      submitLabel={labelOf}
+      compare={(mine, theirs, pictures) => ({
+        title: nounWords(panel.noun).changed,
+        differences: listDifferences(
+          readable(panel, mine, pictures),
+          readable(panel, theirs, pictures),
+          mine.document !== theirs.document && entryWords.document,
+        ),
+      })}
+      fields={({ writing: { initial, typed }, saving: { problems } }) => (
+        <EntryFields key={initial.times} initial={initial.typed} {...{ panel, typed, problems }} />
+      )}
+      beside={({ writing }) => (
+        <aside className={styles.beside} aria-label={entryWords.view}>
+          <EntryView panel={panel} typed={writing.typed} />
+          {writing.isSaved && (
+            <PastVersions
+              address={form.path(opening.id)}
+              view={(typed) => <EntryView panel={panel} typed={typed} />}
+              onPutBack={(typed) => writing.putBack(form.complete(typed))}
+            />
+          )}
+        </aside>
+      )}
+    />
+  );
+}
+
+function labelOf({ status }: TypedText, isOut: boolean) {
+  const { save, publish, takeBack, saveDraft } = formWords;
+  if (status === 'published') return isOut ? save : publish;
+  return isOut ? takeBack : saveDraft;
+}
+
+function readable(panel: EntryForm, typed: TypedText, pictures: CroppedPicture[]) {
+  const picture = pictures.find(({ id }) => id === typed.pictureId);
+  const published = nounWords(panel.noun).published;
+  return {
+    [entryWords.title]: typed.title,
+    ...(panel.hasAddress && { [entryWords.slug]: typed.slug ?? '' }),
+    ...Object.fromEntries(valuesOf(panel, typed)),
+    [entryWords.document]: wordsOf(parseDocument(typed.document)),
+    [panel.pictureLabel]: picture
+      ? photographName(picture)
+      : typed.pictureId && entryWords.chosenPicture,
+    [entryWords.status]: typed.status === 'published' ? published : statusWords.draft,
+  };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

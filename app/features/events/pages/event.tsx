@@ -7,7 +7,6 @@ import { eventThing } from '#app/features/events/structured-data.ts';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import article from '#app/features/posts/post-article.module.css';
 import { DayInMargin, Signature } from '#app/features/posts/post-article.tsx';
-import { asDrawing, person, shareOf } from '#app/features/site-pages/structured-data.ts';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
 import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
 import { EntryHead } from '#app/frame/pages/entry-head.tsx';
@@ -42,9 +41,15 @@ export default foundPage(OneEvent);
 
 function OneEvent({ event, isPast, description }: Props) {
   const { back } = useTexts('events');
+  const { menu } = useTexts('frame');
   return (
     <div className="wrap">
-      <EventHead event={event} description={description} />
+      <EntryHead
+        entry={event}
+        description={description}
+        list={{ name: menu.events, path: eventsPath }}
+        things={(served) => [eventThing(served, event, description)]}
+      />
       <ArrowLink back href={eventsPath}>
         {back}
       </ArrowLink>
@@ -62,25 +67,6 @@ function OneEvent({ event, isPast, description }: Props) {
         </div>
       </article>
     </div>
-  );
-}
-
-function EventHead({ event, description }: Pick<Props, 'event' | 'description'>) {
-  const { menu } = useTexts('frame');
-  const picture = event.pictures.find(({ id }) => id === event.pictureId);
-  return (
-    <EntryHead
-      entry={event}
-      {...{ description, picture }}
-      list={{ name: menu.events, path: eventsPath }}
-      things={
-        import.meta.env.SSR &&
-        ((served) => {
-          const image = served.siteUrl + (picture ? asDrawing(picture) : shareOf(served)).src;
-          return [eventThing(served, event, { description, image, person: person(served) })];
-        })
-      }
-    />
   );
 }
 

@@ -5,14 +5,12 @@ import { type Event, expiryOf, listEvents } from '#app/features/events/events.se
 import list from '#app/features/posts/listing/posts.module.css';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import card from '#app/features/posts/post-card.module.css';
-import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
+import { EntryHead } from '#app/frame/pages/entry-head.tsx';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import { foundPage } from '#app/frame/pages/found-page.tsx';
-import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { eventsCalendarPath, eventsPath } from '#app/public-pages.ts';
 import { fitted } from '#app/site/fit.ts';
 import { Large, LargeText } from '#app/site/large.tsx';
-import { useServedSite } from '#app/site/served.ts';
 import { useSite, useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { RunningHead } from '#app/ui/running-head/running-head.tsx';
@@ -34,14 +32,15 @@ export default foundPage(AllEvents);
 function AllEvents({ coming, past }: Record<'coming' | 'past', Event[]>) {
   const words = useTexts('events');
   const { menu } = useTexts('frame');
-  const served = useServedSite();
-  const trail = { name: menu.events, path: eventsPath };
   const years = Map.groupBy(past, (event) => dateOf(event).iso.slice(0, 4));
   return (
     <>
-      <PageHead meta={words.meta} path={eventsPath} />
+      <EntryHead
+        entry={{ title: menu.events, path: eventsPath }}
+        metaTitle={words.meta.title}
+        description={words.meta.description}
+      />
       <link rel="alternate" type="text/calendar" title={words.calendar} href={eventsCalendarPath} />
-      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(served, trail))} />
       <div className={`wrap ${styles.head}`}>
         <div className={`grid ${list.head}`}>
           <LargeText as="h1" hasItalics text={words.title} />

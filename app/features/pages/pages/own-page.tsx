@@ -28,8 +28,7 @@ function OwnPage(props: Props) {
       <EntryHead
         entry={page}
         description={description}
-        picture={page.pictures.find(({ id }) => id === page.pictureId)}
-        things={import.meta.env.SSR && ((served) => [webPage(served, props)])}
+        things={(served) => [webPage(served, props)]}
       />
       <PageArticle {...page} />
     </div>

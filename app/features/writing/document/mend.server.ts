@@ -12,53 +12,70 @@ import {
   withoutPhotographs,
   wordsOf,
 } from './document.ts';
-import { readDocument } from './read-document.ts';
+import { printDocument, readDocument } from './read-document.ts';
 
 /** `key`: of the row in its table. */
 type Row = { text_id: string; key: string; document: unknown; content: string | null };
 
 const batchSize = 100;
 
-/** Checks documents after a restore, because a backup may have been edited. */
-export async function openMender(tx: Database) {
+/** Checks documents after a restore, because a backup may have been edited. Returns sentences for the operator. */
+export async function mendDocuments(tx: Database): Promise<string[]> {
   const existing = tx.select({ id: pictures.id }).from(pictures).where(isNull(pictures.purgedAt));
-  const mender = mendWith(new Set((await existing).map(({ id }) => id)));
-
-  async function mendAll(select: SQL, write: (document: TextDocument, row: Row) => unknown) {
+  const { mend, report } = mendWith(new Set((await existing).map(({ id }) => id)));
+  // The trigger would change the edit dates.
+  await tx.execute(sql`alter table posts disable trigger posts_edited`);
+  for (const { select, update } of sources) {
     for await (const rows of inBatches<Row>(tx, select, batchSize)) {
       for (const row of rows) {
-        const document = mender.mend(row);
-        if (document) await write(document, row);
+        const document = mend(row);
+        if (document) await tx.execute(update(document, row));
       }
     }
   }
-
-  function mendTexts(name: 'posts' | 'entries') {
-    const table = sql.identifier(name);
-    return mendAll(
-      sql`select id as text_id, id as key, document, content from ${table}`,
-      (document, { key }) =>
-        tx.execute(sql`
-          update ${table} set document = ${JSON.stringify(document)}::jsonb, content = ${wordsOf(document)}
-          where id = ${key}`),
-    );
-  }
-
-  function mendVersions(name: 'post' | 'entry') {
-    const [table, id, text] = [`${name}_versions`, `${name}_id`, name].map((of) =>
-      sql.identifier(of),
-    );
-    return mendAll(
-      sql`select ${id} as text_id, version as key, ${text} -> 'document' as document, ${text} ->> 'content' as content from ${table}`,
-      (document, { text_id, key }) =>
-        tx.execute(sql`
-          update ${table} set ${text} = ${text} || jsonb_build_object('document', ${JSON.stringify(document)}::jsonb)
-          where ${id} = ${text_id} and version = ${key}`),
-    );
-  }
-
-  return { mendAll, mendTexts, mendVersions, report: mender.report };
+  await tx.execute(sql`alter table posts enable trigger posts_edited`);
+  return report();
 }
+
+type Source = { select: SQL; update: (document: TextDocument, row: Row) => SQL };
+
+function textsOf(name: 'posts' | 'entries'): Source {
+  const table = sql.identifier(name);
+  return {
+    select: sql`select id as text_id, id as key, document, content from ${table}`,
+    update: (document, { key }) => sql`
+      update ${table} set document = ${JSON.stringify(document)}::jsonb, content = ${wordsOf(document)}
+      where id = ${key}`,
+  };
+}
+
+function versionsOf(name: 'post' | 'entry'): Source {
+  const [table, id, text] = [`${name}_versions`, `${name}_id`, name].map((of) =>
+    sql.identifier(of),
+  );
+  return {
+    select: sql`select ${id} as text_id, version as key, ${text} -> 'document' as document, ${text} ->> 'content' as content from ${table}`,
+    update: (document, { text_id, key }) => sql`
+      update ${table} set ${text} = ${text} || jsonb_build_object('document', ${JSON.stringify(document)}::jsonb)
+      where ${id} = ${text_id} and version = ${key}`,
+  };
+}
+
+/** In a form the document is a string. */
+const unfinished: Source = {
+  select: sql`select post_id as text_id, account_id as key, typed ->> 'document' as document, typed ->> 'content' as content from unfinished_posts`,
+  update: (document, { text_id, key }) => sql`
+    update unfinished_posts set typed = typed || jsonb_build_object('document', ${printDocument(document)}::text)
+    where post_id = ${text_id} and account_id = ${key}`,
+};
+
+const sources = [
+  textsOf('posts'),
+  textsOf('entries'),
+  versionsOf('post'),
+  versionsOf('entry'),
+  unfinished,
+];
 
 function mendWith(photographs: ReadonlySet<string>) {
   const plain = new Set<string>();
@@ -77,7 +94,6 @@ function mendWith(photographs: ReadonlySet<string>) {
     return isSame(before, mended) ? undefined : mended;
   }
 
-  /** Sentences for the operator. */
   function report(): string[] {
     const lost = `${missing} photographs that do not exist were left out of the texts.`;
     const unreadable = `These thoughts had no readable text, and are plain now: ${[...plain].join(', ')}`;

@@ -105,12 +105,13 @@ export function isOther({ names, choices = [] }: WritingForm, one: TypedText, ot
 }
 
 type Opened = {
-  form: WritingForm;
   /** The day and the device of the server's copy, if the form opened with that. */
   source?: string;
   /** The time of the text that the form opened with. */
   newest: string;
   opened: WrittenText;
+};
+type Filling = {
   saved: RefObject<WrittenText>;
   initial: TypedText;
   readTyped: () => TypedText;
@@ -119,17 +120,11 @@ type Opened = {
 };
 
 /** The form opens with the newest of the saved text, the server's copy and this browser's copy. */
-export function useContinued({
-  form,
-  source,
-  newest,
-  opened,
-  saved,
-  initial,
-  readTyped,
-  fill,
-  resume,
-}: Opened) {
+export function useContinued(
+  form: WritingForm,
+  { source, newest, opened }: Opened,
+  { saved, initial, readTyped, fill, resume }: Filling,
+) {
   const [found, setFound] = useState<string>();
   const [replaced, setReplaced] = useState<WrittenText>();
 

@@ -47,10 +47,10 @@ export function Editor({
   fields,
   beside,
 }: Props) {
-  const { accountId, id, opened } = opening;
+  const { accountId, id } = opening;
   const { list, state, goBack } = useWayBack(form.list, id);
   const editing = useEditing(form, opening, goBack);
-  const { writing, saving, conflict, isCreating, isOut } = editing;
+  const { writing, saving, conflict, isOut } = editing;
   const photographsContext = useLearning(photographs, writing.typed);
   const { isSaved, note, readTyped } = writing;
   const words = nounWords(form.noun);
@@ -93,10 +93,6 @@ export function Editor({
             }}
             aria-busy={saving.isBusy}
           >
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="version" value={opened.version} />
-            <input type="hidden" name="seen" value={opening.unfinished?.at ?? ''} />
-            <input type="hidden" name="intent" value={isCreating ? 'create' : 'save'} />
             <div className={styles.fields}>{fields(editing)}</div>
             {writing.autosave.state === 'refused' && (
               <p className={styles.notStored}>{unsavedWords.notStored}</p>
@@ -164,6 +160,7 @@ function useEditing(form: WritingForm, opening: Opening, goBack: () => void) {
     body.set('version', `${version}`);
     body.set('intent', how === 'restore' ? how : saves);
     body.set('form', writing.form);
+    body.set('seen', opening.unfinished?.at ?? '');
     if (how === 'stay') body.set('stays', 'true');
     return body;
   }
@@ -188,7 +185,7 @@ function useEditing(form: WritingForm, opening: Opening, goBack: () => void) {
       },
     };
   const isOut = saved.current.typed.status === 'published';
-  return { writing, saving, conflict, isOut, isCreating: !isSaved && !saving.conflict };
+  return { writing, saving, conflict, isOut };
 }
 
 type ButtonsProps = {

@@ -108,17 +108,11 @@ export function useWriting(
   const isLeavingBlocked = () => isChanged.current && isOther(form, readTyped(), initial.typed);
   const newest = unfinished?.at ?? opened.at ?? '';
   const source = saves === 0 ? unfinished?.source : undefined;
-  const continued = useContinued({
+  const continued = useContinued(
     form,
-    source,
-    newest,
-    opened,
-    saved,
-    initial: initial.typed,
-    readTyped,
-    fill,
-    resume,
-  });
+    { source, newest, opened },
+    { saved, initial: initial.typed, readTyped, fill, resume },
+  );
   const filling = { isSaved, initial, resume, putBack, takeTheirs, stay, done };
   return { ...local, ...difference, ...filling, ...continued, isLeavingBlocked };
 }

@@ -6,8 +6,6 @@ export const beforeNotes = '\n\n\f';
 const segmenter = new Intl.Segmenter('it');
 const ellipsis = '...';
 
-// Each of these characters is one grapheme cluster, unless a combining character follows.
-const plain = /^[\n -~\u00a1-\u024f\u2010-\u2027]*$/;
 const endsWord = /^[\s.,;:!?…»”)\]]/;
 const lastWord = /(?<=\S)[.,;:…]*\s+\S*$/;
 const lastStop = /(?<!(?:^|[\s’'(«])\p{Lu})[.!?…]+[»”’)\]]*(?=\s[^.!?…]*$)/u;
@@ -20,11 +18,8 @@ export function withoutNotes(content: string): string {
 export type Excerpt = { seen: string; fragment: string; dots: string };
 
 export function excerpt(words: string, length = 200): Excerpt {
-  const text = withoutNotes(words);
-  // Segmenting twenty texts takes a twelfth of a page's time.
-  const isPlain = plain.test(text.slice(0, length + 1));
-  const counted = isPlain ? text : unifyLineBreaks(text).normalize('NFC');
-  const first = isPlain ? text.slice(0, length) : firstCharacters(counted, length);
+  const counted = unifyLineBreaks(withoutNotes(words)).normalize('NFC');
+  const first = firstCharacters(counted, length);
   if (first.length === counted.length) return { seen: first, fragment: '', dots: '' };
   const isAtWordEnd = endsWord.test(counted.slice(first.length)) && !/\s$/.test(first);
   const seen = endWell(isAtWordEnd ? first : withoutLastWord(first), length);

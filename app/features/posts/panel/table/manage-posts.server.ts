@@ -8,7 +8,6 @@ import {
   messages,
   toggledWords,
 } from '#app/features/posts/messages.ts';
-import { findState } from '#app/features/posts/post-state.server.ts';
 import {
   dateToday,
   moveToBin,
@@ -18,6 +17,7 @@ import {
   undo,
   unpublish,
 } from '#app/features/posts/publication.server.ts';
+import { type EditedPost, findPost } from '#app/features/posts/save-post.server.ts';
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { textInForm } from '#app/features/writing/text-in-form.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
@@ -44,8 +44,8 @@ export function managePosts(form: FormData, by: Actor) {
     'date-now': async () =>
       respond((await dateToday(id, version)) === 'changed', messages.datedNow, messages.dateFailed),
     unpublish: async () => {
-      const before = await findState(id);
-      return noticeDraft(id, before?.moment, await change.unpublish(id, version));
+      const before = await findPost(id);
+      return noticeDraft(id, before?.post.scheduledMoment, await change.unpublish(id, version));
     },
     delete: async () => respond(await moveToBin(id, by), messages.deleted, messages.deleteFailed),
     restore: async () => respond(await restore(id, by), messages.restored, messages.restoreFailed),
@@ -55,40 +55,32 @@ export function managePosts(form: FormData, by: Actor) {
 async function noticePublished(id: string, outcome: Awaited<ReturnType<typeof publish>>) {
   if (outcome === 'unwritten')
     return { outcome: 'refused', notice: { ...messages.required, isError: true } };
-  if (outcome === 'stale') return respond(false, messages.statusChanged, messages.statusFailed);
-  const after = await findState(id);
-  const deferred = after?.moment && toggledWords.scheduleSuspended(formatMoment(after.moment));
-  const done = undoable([toggledWords.published, deferred], {
-    intent: 'unpublish',
-    id,
-    version: `${after?.version}`,
-  });
-  return respond(true, await offerToday(done, id), messages.statusFailed);
+  const after = await findPost(id);
+  const moment = after?.post.scheduledMoment;
+  const deferred = moment && toggledWords.scheduleSuspended(formatMoment(moment));
+  const done = undoable([toggledWords.published, deferred], 'unpublish', after);
+  return respond(outcome === 'changed', offerToday(done, after), messages.statusFailed);
 }
 
 async function noticeDraft(id: string, moment: Date | null | undefined, outcome: Outcome) {
-  if (outcome === 'stale') return respond(false, messages.statusChanged, messages.statusFailed);
-  const after = await findState(id);
-  const describe = after?.scheduledAt ? toggledWords.scheduledAgain : toggledWords.passed;
+  const after = await findPost(id);
+  const describe = after?.post.scheduledAt ? toggledWords.scheduledAgain : toggledWords.passed;
   const scheduled = moment && describe(formatMoment(moment));
-  const done = undoable([toggledWords.draft, scheduled], {
-    intent: 'publish',
-    id,
-    version: `${after?.version}`,
-  });
-  return respond(true, done, messages.statusFailed);
+  const done = undoable([toggledWords.draft, scheduled], 'publish', after);
+  return respond(outcome === 'changed', done, messages.statusFailed);
 }
 
 const undoMs = 10_000;
 
 function undoable(
   sentences: (string | null | undefined)[],
-  fields: Record<string, string>,
+  intent: 'publish' | 'unpublish',
+  after: EditedPost | undefined,
 ): Notice {
   const undo = {
     label: toggledWords.undo,
     to: href('/amministrazione'),
-    fields: { ...fields, undo: 'yes' },
+    fields: { intent, id: `${after?.id}`, version: `${after?.version}`, undo: 'yes' },
     failed: messages.statusFailed.title,
   };
   return {
@@ -106,10 +98,10 @@ function respond(isDone: boolean, done: Notice, failed: Notice) {
 }
 
 /** A draft that is published by hand keeps its date; the notice offers the date of today. */
-export async function offerToday(done: Notice, id: string): Promise<Notice> {
-  const post = await findState(id);
-  if (post?.status !== 'published' || romeDay(post.datedAt) >= romeDay(new Date())) return done;
-  const fields = { intent: 'date-now', id, version: `${post.version}` };
+export function offerToday(done: Notice, found: EditedPost | undefined): Notice {
+  if (found?.post.status !== 'published' || romeDay(found.datedAt) >= romeDay(new Date()))
+    return done;
+  const fields = { intent: 'date-now', id: found.id, version: `${found.version}` };
   const date = {
     label: giveToday,
     to: href('/amministrazione'),
@@ -118,7 +110,7 @@ export async function offerToday(done: Notice, id: string): Promise<Notice> {
   };
   return {
     title: done.title,
-    text: [done.text, creationDateNote(romeSlashDay(post.datedAt))].filter(Boolean).join(' '),
+    text: [done.text, creationDateNote(romeSlashDay(found.datedAt))].filter(Boolean).join(' '),
     actions: [...(done.actions ?? []), date],
   };
 }

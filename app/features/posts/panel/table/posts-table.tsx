@@ -179,16 +179,18 @@ const { question, consequence, confirm } = removalWords;
 /** Deletes a post after a confirmation in `dialog`. Its row is removed, so the next row gets the focus. */
 export function useRemoval() {
   const [pending, setPending] = useState<ListedPost>();
-  const neighbour = useRef<string>(undefined);
+  const neighbour = useRef<HTMLElement>(null);
   const { submit, isBusy } = useForm({
     key: 'removal',
     failure: messages.deleteFailed,
-    onDone: () => focusOn(neighbour.current),
+    onDone: () => (neighbour.current ?? document.getElementById('contenuto'))?.focus(),
   });
 
   function remove() {
     if (!pending || isBusy) return;
-    neighbour.current = neighbourOf(pending.id);
+    const row = document.querySelector(`[data-post="${pending.id}"]`);
+    const other = row?.nextElementSibling ?? row?.previousElementSibling;
+    neighbour.current = other?.querySelector<HTMLElement>('[data-remove]') ?? null;
     submit({ intent: 'delete', id: pending.id });
     setPending(undefined);
   }
@@ -204,16 +206,4 @@ export function useRemoval() {
     />
   );
   return { confirmRemoval: (post: ListedPost) => setPending(post), dialog };
-}
-
-function neighbourOf(postId: string) {
-  const row = document.querySelector<HTMLElement>(`[data-post="${postId}"]`);
-  const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  return (other as HTMLElement | undefined)?.dataset.post;
-}
-
-function focusOn(postId: string | undefined) {
-  const row = postId && document.querySelector(`[data-post="${postId}"]`);
-  const button = row ? row.querySelector<HTMLElement>('[data-remove]') : null;
-  (button ?? document.querySelector<HTMLElement>('#contenuto'))?.focus();
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { listVisible } from '#app/features/entries/entries.server.ts';
 import { panelPaths } from '#app/features/entries/entry-form.ts';
+import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import listing from '#app/features/posts/listing/posts.module.css';
 import card from '#app/features/posts/post-card.module.css';
-import { breadcrumbs, graph } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
-import { listWorks } from '#app/features/works/works.server.ts';
+import { excerptText } from '#app/features/writing/text/excerpt.ts';
+import { EntryHead } from '#app/frame/pages/entry-head.tsx';
 import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
 import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
-import { JsonLd, PageHead } from '#app/frame/pages/page-head.tsx';
 import { worksPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
-import { useServedSite } from '#app/site/served.ts';
 import { site } from '#app/site/site.server.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { PageLink } from '#app/ui/links.tsx';
@@ -23,27 +23,29 @@ import styles from './works.module.css';
 
 /** Without a second book there is no list. */
 export async function loader() {
-  const works = await listWorks().catch(databaseUnavailable);
+  const works = await listVisible('work').catch(databaseUnavailable);
   if (works.length === 0) return noPage();
-  return { works, first: site().book, editPath: panelPaths.work };
+  const covers = await listPicturesById(works.flatMap(({ pictureId }) => pictureId ?? []));
+  return { works, covers, first: site().book, editPath: panelPaths.work };
 }
 
-type Props = Pick<Found<Route.ComponentProps>, 'works' | 'first'>;
+type Props = Pick<Found<Route.ComponentProps>, 'works' | 'covers' | 'first'>;
 
 export default foundPage(AllWorks);
 
 const coverSizes = '(max-width: 600px) 34vw, 16vw';
 
-function AllWorks({ works, first }: Props) {
+function AllWorks({ works, covers, first }: Props) {
   const { meta, title, standfirst } = useTexts('works');
   const { menu } = useTexts('frame');
   const { opening, quotes } = useTexts('book');
-  const served = useServedSite();
-  const trail = { name: menu.books, path: worksPath };
   return (
     <div className={`wrap ${listing.page}`}>
-      <PageHead meta={meta} path={worksPath} />
-      <JsonLd data={import.meta.env.SSR && graph(breadcrumbs(served, trail))} />
+      <EntryHead
+        entry={{ title: menu.books, path: worksPath }}
+        metaTitle={meta.title}
+        description={meta.description}
+      />
       <div className={`grid ${listing.head}`}>
         <LargeText as="h1" hasItalics text={title} />
         <p className="lead">{standfirst}</p>
@@ -63,9 +65,13 @@ function AllWorks({ works, first }: Props) {
         >
           <SitePicture position="cover" sizes={coverSizes} />
         </Row>
-        {works.map(({ cover, ...work }) => (
-          <Row key={work.path} {...work}>
-            <Cover title={work.title} cover={cover} sizes={coverSizes} />
+        {works.map(({ start, pictureId, ...work }) => (
+          <Row key={work.path} {...work} excerpt={excerptText(start)}>
+            <Cover
+              title={work.title}
+              cover={covers.find(({ id }) => id === pictureId)}
+              sizes={coverSizes}
+            />
           </Row>
         ))}
       </ol>

@@ -1,13 +1,20 @@
+import { findVisible } from '#app/features/entries/entries.server.ts';
 import { editPathOf } from '#app/features/entries/entry-form.ts';
+import { usualPath } from '#app/features/pictures/picture.ts';
 import page from '#app/features/site-pages/book-page.module.css';
 import { Opening } from '#app/features/site-pages/book-page.tsx';
 import { Quotations } from '#app/features/site-pages/quotations.tsx';
 import { Reviews } from '#app/features/site-pages/reviews.tsx';
-import { person } from '#app/features/site-pages/structured-data.ts';
+import { person, personId, reviewThings } from '#app/features/site-pages/structured-data.ts';
 import { Cover } from '#app/features/works/cover.tsx';
-import { editionOf, reviewsOf, type Shop, shopsOf } from '#app/features/works/facts.ts';
-import { workThing } from '#app/features/works/work-thing.ts';
-import { findWork } from '#app/features/works/works.server.ts';
+import {
+  editionOf,
+  readAmount,
+  readIsbn,
+  reviewsOf,
+  type Shop,
+  shopsOf,
+} from '#app/features/works/facts.ts';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
 import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
 import { EntryHead } from '#app/frame/pages/entry-head.tsx';
@@ -16,6 +23,7 @@ import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { worksPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
 import { LargeText } from '#app/site/large.tsx';
+import type { Served } from '#app/site/served.ts';
 import { useTexts } from '#app/site/use-site.tsx';
 import { ArrowLink, ExternalLink } from '#app/ui/links.tsx';
 import { ExternalMark } from '#app/ui/marks.tsx';
@@ -24,7 +32,7 @@ import type { Route } from './+types/work';
 import styles from './work.module.css';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const work = await findWork(params.slug).catch(databaseUnavailable);
+  const work = await findVisible(`${worksPath}/${params.slug}`).catch(databaseUnavailable);
   if (!work) return noPage();
   return {
     work,
@@ -39,21 +47,21 @@ type Props = Pick<Found<Route.ComponentProps>, 'work' | 'description'>;
 export default foundPage(OneWork);
 
 function OneWork({ work, description }: Props) {
-  const { title, fields, cover, document, pictures } = work;
+  const { title, fields, picture: cover, content, document, pictures } = work;
   const { one } = useTexts('works');
   const { menu } = useTexts('frame');
   const metaTitle = fill(one.metaTitle, { titolo: title });
   const edition = editionOf(fields);
+  const hasText = content || document.content.some(({ type }) => type === 'photograph');
   return (
     <>
       <EntryHead
         entry={work}
         metaTitle={metaTitle}
         description={fields.subtitle || description || metaTitle}
-        picture={cover}
         type="book"
         list={{ name: menu.books, path: worksPath }}
-        things={import.meta.env.SSR && ((served) => [workThing(served, work), person(served)])}
+        things={(served) => [workThing(served, work), person(served)]}
       />
       <Opening
         id="libro-titolo"
@@ -64,7 +72,7 @@ function OneWork({ work, description }: Props) {
         <Shops shops={shopsOf(fields)} />
         {edition && <p className={page.note}>{edition}</p>}
       </Opening>
-      {work.hasText && (
+      {hasText && (
         <section className="wrap sezione" aria-labelledby="da-vicino">
           <RunningHead left={one.above} right={fields.year} />
           <div className={`grid ${page.story}`}>
@@ -110,4 +118,43 @@ function Shops({ shops }: { shops: Shop[] }) {
       </ul>
     </div>
   );
+}
+
+/** Of schema.org: the work, and its one edition. */
+function workThing(served: Served, { path, title, fields, picture }: Props['work']) {
+  const url = served.siteUrl + path;
+  const common = {
+    '@type': 'Book',
+    name: title,
+    author: { '@id': personId(served) },
+    url,
+    inLanguage: 'it',
+  };
+  return {
+    ...common,
+    '@id': `${url}#libro`,
+    alternativeHeadline: fields.subtitle,
+    image: picture && served.siteUrl + usualPath(picture),
+    review: reviewThings(reviewsOf(fields)),
+    workExample: { ...common, '@id': `${url}#edizione`, ...edition(fields) },
+  };
+}
+
+function edition(fields: Record<string, string>) {
+  const { publisher, year, pages, format, price, isbn } = fields;
+  const amount = readAmount(price);
+  const offers = shopsOf(fields).map(({ href }) => ({
+    '@type': 'Offer',
+    url: href,
+    price: amount,
+    priceCurrency: amount && 'EUR',
+  }));
+  return {
+    isbn: readIsbn(isbn),
+    bookFormat: format && `https://schema.org/${format}`,
+    numberOfPages: Number(pages),
+    datePublished: year,
+    publisher: publisher && { '@type': 'Organization', name: publisher },
+    offers: offers.length > 0 ? offers : undefined,
+  };
 }

@@ -3,6 +3,7 @@ import {
   DOMParser,
   Fragment,
   Mark,
+  type MarkType,
   type Node,
   type ParseOptions,
   type ResolvedPos,
@@ -117,32 +118,17 @@ function sliceOf(
   );
 }
 
-const chatPattern = (sign: string) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}${sign}/])${sign}(?=[^\\s${sign}])([^${sign}\\n]*[^\\s${sign}])${sign}(?![\\p{L}\\p{N}${sign}/])`,
-    'gu',
-  );
-// Characters that Unicode never assigns.
-const chatMarks = [
-  { pattern: chatPattern('\\*'), sign: '\ufdd0', type: marks.strong },
-  { pattern: chatPattern('_'), sign: '\ufdd1', type: marks.em },
-  { pattern: chatPattern('~'), sign: '' },
-];
+const chatMark =
+  /(?<![\p{L}\p{N}/])([*_~])(?<!\1\1)(?!\1|\s)((?:(?!\1).)*)(?<!\s)\1(?!\1|[\p{L}\p{N}/])/u;
+const chatMarks: Record<string, MarkType> = { '*': marks.strong, _: marks.em };
 
 /** WhatsApp writes *bold*, _italics_ and ~struck out~. */
 function readChatMarks(text: string, own: readonly Mark[] = Mark.none): Node[] {
-  const signed = chatMarks.reduce(
-    (line, { pattern, sign }) => line.replaceAll(pattern, `${sign}$1${sign}`),
-    text,
-  );
-  let current = own;
-  return signed.split(/([\ufdd0\ufdd1])/).flatMap((part) => {
-    const { type } = chatMarks.find(({ sign }) => sign !== '' && sign === part) ?? {};
-    if (type)
-      current = type.isInSet(current)
-        ? type.removeFromSet(current)
-        : type.create().addToSet(current);
-    return type || !part ? [] : [schema.text(part, current)];
+  return text.split(chatMark).flatMap((part, at, parts) => {
+    if (at % 3 === 1 || !part) return [];
+    if (at % 3 === 0) return [schema.text(part, own)];
+    const type = chatMarks[parts[at - 1] ?? ''];
+    return readChatMarks(part, type ? type.create().addToSet(own) : own);
   });
 }
 

@@ -93,14 +93,6 @@ function photographView(
   change((photographs) => [...photographs, { frame, id, alt }]);
   return {
     dom: frame,
-    update({ attrs: { id, alt } }) {
-      change((photographs) =>
-        photographs.map((photograph) =>
-          photograph.frame === frame ? { frame, id, alt } : photograph,
-        ),
-      );
-      return true;
-    },
     stopEvent: ({ target }) => target instanceof Element && target.closest('button') !== null,
     ignoreMutation: () => true,
     destroy: () =>

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { posts, postVersions } from '#app/features/posts/schema.ts';
 import { documentOf, type TextDocument } from '#app/features/writing/document/document.ts';
 import { unfinishedPosts } from '#app/features/writing/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
-import { mendDocuments } from './mend-documents.server.ts';
-import { posts, postVersions } from './schema.ts';
+import { mendDocuments } from './mend.server.ts';
 
 openDatabaseForTests();
 
