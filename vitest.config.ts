@@ -8,8 +8,14 @@ const embeddedOnly = process.env.TEST_DATABASE
   ? ['app/platform/db/embedded/**', 'scripts/bucket-commands.test.ts']
   : [];
 
+// The build of React for development records a stack for each element, which takes a sixth of the time.
+const productionJsx = {
+  name: 'production-jsx',
+  config: () => ({ oxc: { jsx: { runtime: 'automatic' as const, development: false } } }),
+};
+
 export default defineConfig({
-  plugins: [inlineScript(), reactRouter()],
+  plugins: [inlineScript(), reactRouter(), productionJsx],
   publicDir: 'site/public',
   build: { assetsInlineLimit: 0 },
   test: {
@@ -20,6 +26,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/each-file.ts',
     env: {
+      NODE_ENV: 'production',
       TRUST_PROXY: '1',
       SITE_URL: 'http://localhost:3000',
       MAILS_PER_SECOND: '1000',

@@ -4,16 +4,22 @@ import { backupsFolder } from './features/backups/backup-files.server.ts';
 import { countChanges } from './features/backups/changes.server.ts';
 import { makeBackup } from './features/backups/make-backup.server.ts';
 import { goLive } from './open-site.ts';
+import { copyDatabase } from './platform/db/client.ts';
+import { embeddedFolder } from './platform/db/embedded/embedded.ts';
 import { logError } from './platform/log.ts';
 
 /** The launcher of an older release may send this request, so its fields must not change. */
-type UpdateRequest = { ask?: string };
+type UpdateRequest = { ask?: string; folder?: string };
 
-const handlers: Record<string, () => Promise<object>> = {
+const handlers: Record<string, (request: UpdateRequest) => Promise<object>> = {
   backup: async () => {
     const { name, sums, failure } = await makeBackup('sito update');
     if (failure) throw failure;
     return { file: path.join(backupsFolder(config), name), sums };
+  },
+  copy: async ({ folder = '' }) => {
+    await copyDatabase?.(embeddedFolder(folder));
+    return {};
   },
   live: async () => {
     await goLive();
@@ -24,11 +30,11 @@ const handlers: Record<string, () => Promise<object>> = {
 
 /** The launcher sends one request at a time over IPC. */
 export function handleUpdateRequests() {
-  process.on('message', async ({ ask = '' }: UpdateRequest) => {
-    const handler = handlers[ask];
+  process.on('message', async (request: UpdateRequest) => {
+    const handler = handlers[request.ask ?? ''];
     if (!handler) return;
     process.send?.(
-      await handler().catch((error: Error) => {
+      await handler(request).catch((error: Error) => {
         logError(error);
         return { error: error.message };
       }),

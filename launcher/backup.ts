@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { openConnection } from './connection.ts';
-import { Failure, stopWith } from './home.ts';
+import { NoLauncher, openConnection } from './connection.ts';
+import { stopWith } from './home.ts';
 
 // A running site makes the backup itself, since it holds the embedded database; otherwise the script makes it.
 
 const connection = await openConnection().catch((error) =>
-  error instanceof Failure && error.why === 'stopped' ? undefined : stopWith(error),
+  error instanceof NoLauncher ? undefined : stopWith(error),
 );
 if (connection) {
   const { file } = await connection.sendToSite('backup').catch(stopWith);

@@ -1,17 +1,8 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection } from './connection.ts';
+import { type Connection, NoLauncher } from './connection.ts';
 import { closeRehearsal, data } from './data.ts';
-import {
-  changeState,
-  Failure,
-  folderOf,
-  listVersions,
-  now,
-  pointTo,
-  readState,
-  type Step,
-} from './home.ts';
+import { changeState, folderOf, listVersions, now, pointTo, readState, type Step } from './home.ts';
 
 const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
 export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);
@@ -37,10 +28,10 @@ export async function undoOnFailure(
   await work(planned).catch((error) => returnToFormer(connection, planned, error));
 }
 
-async function returnToFormer(connection: Connection, { from, to }: Change, error: Failure) {
+async function returnToFormer(connection: Connection, { from, to }: Change, error: Error) {
   const { step } = readState();
   // The next start finishes or undoes the change.
-  if (!step || step.name === 'live' || error.why === 'launcher') throw error;
+  if (!step || step.name === 'live' || error instanceof NoLauncher) throw error;
   process.exitCode = 1;
   if (step.name === 'rehearse') {
     await undo(error.message);
@@ -99,7 +90,7 @@ async function watch(status: () => Promise<Status>) {
   for (const end = Date.now() + watchMs; Date.now() < end; await wait(pollMs)) {
     failures = (await isReady(ownAddress)) ? 0 : failures + 1;
     refuseExited(await status());
-    if (failures > 1) throw new Failure('not-ready', 'It was ready, and is no longer.');
+    if (failures > 1) throw new Error('It was ready, and is no longer.');
   }
 }
 
@@ -114,7 +105,7 @@ export async function untilReady(
   for (const end = Date.now() + ms; !(await isReady(address)); await wait(pollMs)) {
     refuseExited(await readStatus());
     if (Date.now() > end)
-      throw new Failure('not-ready', `It was not ready within ${Math.round(ms / 1000)} seconds.`);
+      throw new Error(`It was not ready within ${Math.round(ms / 1000)} seconds.`);
   }
 }
 
@@ -128,7 +119,7 @@ async function isReady(address: string) {
 }
 
 export function refuseExited({ hasEnded }: Status) {
-  if (hasEnded) throw new Failure('ended', 'It ended by itself: the log says why.');
+  if (hasEnded) throw new Error('It ended by itself: the log says why.');
 }
 
 /** Called at a start, for an interrupted change. */

@@ -28,7 +28,10 @@ function openEmbedded() {
   };
   return {
     check: async () => {},
-    openRehearsal: async (): Promise<Environment> => ({}),
+    openRehearsal: async (folder: string): Promise<Environment> => {
+      fs.symlinkSync(path.join(dataDir, 'secret'), path.join(folder, 'secret'));
+      return {};
+    },
     closeRehearsal: async () => {},
     // The new release gets the copy: the original is certainly flushed to the disk.
     saveCopy: async (version: string) => {
@@ -66,7 +69,7 @@ export function flushDisk(folder: string) {
 }
 
 const { DATABASE_URL } = process.env;
-const isEmbedded = !DATABASE_URL;
+export const isEmbedded = !DATABASE_URL;
 export const data = isEmbedded ? openEmbedded() : await openGiven();
 
 /** Checks the settings as the site does, without printing a password. Imports the code on demand, to save memory. */
@@ -91,7 +94,8 @@ const isolated = { STORAGE_URL: '', BACKUP_STORAGE_URL: '', SMTP_URL: '' };
 export async function openRehearsal(): Promise<Environment> {
   remove(rehearsalFolder);
   fs.mkdirSync(rehearsalFolder, { recursive: true, mode: 0o700 });
-  return { ...isolated, DATA_DIR: rehearsalFolder, TRIAL: 'on', ...(await data.openRehearsal()) };
+  const env = await data.openRehearsal(rehearsalFolder);
+  return { ...isolated, DATA_DIR: rehearsalFolder, TRIAL: 'on', ...env };
 }
 
 export async function closeRehearsal() {

@@ -20,14 +20,6 @@ type State = {
   step: Step | null;
 };
 
-export class Failure extends Error {
-  why: string;
-  constructor(why: string, message: string) {
-    super(message);
-    this.why = why;
-  }
-}
-
 export const home = fs.realpathSync(
   process.env.SITE_HOME || stopWith('SITE_HOME is not set: say it by the script sito'),
 );

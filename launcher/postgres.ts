@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Data } from './data.ts';
-import { Failure } from './home.ts';
 
 const timeoutMs = 5000;
 
@@ -39,7 +38,7 @@ export function openPostgres(address: string): Data {
       const [{ name: role, may }] = (await query(rights)).rows;
       const needs =
         'own its database and have CREATEDB: an update is tried in a database of its own';
-      if (!may) throw new Failure('role', `The role ${role} has to ${needs}.`);
+      if (!may) throw new Error(`The role ${role} has to ${needs}.`);
     },
     openRehearsal: async () => {
       await remove(rehearsal);

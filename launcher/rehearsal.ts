@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { isDeepStrictEqual } from 'node:util';
 import { patienceMs, refuseExited, untilReady } from './change.ts';
 import type { Connection } from './connection.ts';
-import { closeRehearsal, hasOtherEngine, openRehearsal } from './data.ts';
-import { Failure, folderOf } from './home.ts';
+import { closeRehearsal, hasOtherEngine, isEmbedded, openRehearsal } from './data.ts';
+import { folderOf } from './home.ts';
 import { comparePages, readSample } from './sample.ts';
 import {
   type Environment,
@@ -18,26 +17,26 @@ import {
   stopSite,
 } from './site.ts';
 
-/**
- * Runs the present release, then the next one, on a copy of the data beside the running site, which only makes the backup.
- */
+/** Runs the present release, then the next one, on a copy of the data beside the running site. */
 export async function rehearse(connection: Connection, { from, to }: { from: string; to: string }) {
-  const { file, sums } = await connection.sendToSite('backup');
   const port = { HOST: '127.0.0.1', PORT: `${await freePort()}` };
-  const openCopy = async (version: string): Promise<Environment> => {
-    const env = { ...(await openRehearsal()), ...port };
-    await runScript(version, ['restore', file], { env, isUrgent: false });
-    return env;
-  };
-  const env = await openCopy(from);
-  const { result: pages } = await runOnCopy(from, env, readSample);
-  if (hasOtherEngine(from, to)) await openCopy(to);
+  const env: Environment = { ...(await openRehearsal()), ...port };
+  if (isEmbedded) await connection.sendToSite('copy', { folder: env.DATA_DIR });
+  else {
+    const { file } = await connection.sendToSite('backup');
+    await runScript(from, ['restore', file], env);
+  }
+  const { result } = await runOnCopy(from, env, async (address, refuseLate, site) => ({
+    pages: await readSample(address, refuseLate),
+    ...(await requestSite(site, { ask: 'backup' })),
+  }));
+  if (hasOtherEngine(from, to)) await runScript(to, ['restore', result.file, '--replace'], env);
   const { startMs } = await runOnCopy(to, env, async (address, refuseLate, site) => {
-    await comparePages(pages, address, refuseLate);
-    compare(sums, (await requestSite(site, { ask: 'backup' })).sums);
+    await comparePages(result.pages, address, refuseLate);
+    compare(result.sums, (await requestSite(site, { ask: 'backup' })).sums);
   });
   await closeRehearsal();
-  return { pages: pages.size, startMs };
+  return { pages: result.pages.size, startMs };
 }
 
 const longestTrialMs = 10 * patienceMs;
@@ -60,21 +59,21 @@ async function runOnCopy<Result>(
   const status = () => ({ hasEnded: hasExited(site) });
   const refuseLate = () => {
     refuseExited(status());
-    if (Date.now() - startedAt > longestTrialMs) throw new Failure('slow', tooSlow);
+    if (Date.now() - startedAt > longestTrialMs) throw new Error(tooSlow);
   };
   try {
     await untilReady(address, status, longestTrialMs);
     const startMs = Date.now() - startedAt;
     return { startMs, result: await inspect(address, refuseLate, site) };
   } catch (error) {
-    if (hasExited(site)) throw new Failure('exited', `It ended by itself: ${lines.at(-1)}`);
+    if (hasExited(site)) throw new Error(`It ended by itself: ${lines.at(-1)}`);
     throw error;
   } finally {
     await stopSite(site);
   }
 }
 
-type Sums = { tables: Record<string, { rows: number }>; files: { rows: number } };
+type Sums = { tables: Record<string, { rows: number }> };
 const compared = [
   'posts',
   'newsletter_subscriptions',
@@ -87,33 +86,30 @@ const compared = [
 function compare(before: Sums, after: Sums) {
   for (const table of compared) {
     const [was, is] = [before.tables[table]?.rows, after.tables[table]?.rows];
-    if (was !== is) throw new Failure('counts', `${table} has ${is} rows instead of ${was}.`);
+    if (was !== is) throw new Error(`${table} has ${is} rows instead of ${was}.`);
   }
-  if (!isDeepStrictEqual(before.files, after.files))
-    throw new Failure('counts', 'The files of the pictures differ.');
 }
 
-/** @throws Failure with the last line of the script's output */
+/** @throws Error with the last line of the script's output */
 export async function runScript(
   version: string,
   [script, ...words]: string[],
-  { env = {}, isUrgent = true }: { env?: Environment; isUrgent?: boolean } = {},
+  rehearsal?: Environment,
 ) {
   const folder = folderOf(version);
   const options = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
   const child = spawn(`${folder}/node/bin/node`, options, {
     cwd: folder,
-    env: { ...environment, ...env },
+    env: { ...environment, ...rehearsal },
     stdio: ['ignore', 'ignore', 'pipe'],
     // A restore at low priority may take long.
-    timeout: isUrgent ? longestTrialMs : undefined,
+    timeout: rehearsal ? undefined : longestTrialMs,
     killSignal: 'SIGKILL',
   });
-  if (!isUrgent) setPriority(child.pid ?? process.pid, lowPriority);
+  if (rehearsal) setPriority(child.pid ?? process.pid, lowPriority);
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   const reason = stderr.trim().split('\n').at(-1) || tooSlow;
-  if (code !== 0)
-    throw new Failure('migration', `scripts/${script}.ts of ${version} failed: ${reason}`);
+  if (code !== 0) throw new Error(`scripts/${script}.ts of ${version} failed: ${reason}`);
 }
 
 async function freePort() {

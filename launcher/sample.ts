@@ -1,5 +1,4 @@
 import { patienceMs } from './change.ts';
-import { Failure } from './home.ts';
 
 // The trial reads as many pages of a large site as of a small one.
 const mostParts = 8;
@@ -30,7 +29,7 @@ export async function readSample(address: string, refuseLate: () => void): Promi
 
 async function listPaths(address: string, page = '/sitemap.xml'): Promise<string[]> {
   const { status, text } = await read(address + page);
-  if (status !== 200) throw new Failure('page', `${page} answers ${status ?? 'nothing'}.`);
+  if (status !== 200) throw new Error(`${page} answers ${status ?? 'nothing'}.`);
   const paths = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, location = '']) => {
     const { pathname, search } = new URL(location.replaceAll('&amp;', '&'));
     return pathname + search;
@@ -54,7 +53,7 @@ export function spread(paths: string[], most: number) {
   return Array.from({ length }, (_, index) => paths[Math.round(index * step)] ?? '');
 }
 
-/** @throws Failure if a page lacks what it had */
+/** @throws Error if a page lacks what it had */
 export async function comparePages(sample: Sample, address: string, refuseLate: () => void) {
   for (const [path, before] of sample) {
     if (before.status !== 200) continue;
@@ -65,13 +64,13 @@ export async function comparePages(sample: Sample, address: string, refuseLate: 
 }
 
 function comparePage(path: string, before: Page, { status, words, heading }: Page) {
-  if (status !== 200) throw new Failure('page', `${path} answers ${status ?? 'nothing'}.`);
+  if (status !== 200) throw new Error(`${path} answers ${status ?? 'nothing'}.`);
   if (words < before.words / 2)
-    throw new Failure('empty', `${path} has ${words} words instead of ${before.words}.`);
+    throw new Error(`${path} has ${words} words instead of ${before.words}.`);
   // A release may change the other headings, which are texts of the program.
   const isOfData = path.startsWith(postPath);
   if ((isOfData || heading === '') && heading !== before.heading)
-    throw new Failure('heading', `${path} is headed "${heading}" instead of "${before.heading}".`);
+    throw new Error(`${path} is headed "${heading}" instead of "${before.heading}".`);
 }
 
 async function readPage(address: string): Promise<Page> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dataDir, Failure, folderOf, home } from './home.ts';
+import { dataDir, folderOf, home } from './home.ts';
 
 const stopMs = 15_000;
 const maxResponseMs = 600_000;
@@ -33,15 +33,14 @@ export const hasExited = ({ exitCode, signalCode }: ChildProcess) =>
 
 /** app/update-requests.ts handles the request. */
 export async function requestSite(site: ChildProcess | undefined, request: object) {
-  if (!site || hasExited(site) || !site.connected)
-    throw new Failure('exited', 'The site has ended.');
+  if (!site || hasExited(site) || !site.connected) throw new Error('The site has ended.');
   const late = AbortSignal.timeout(maxResponseMs);
   site.send(request);
   const [response] = await Promise.race([
     once(site, 'message', { signal: late }),
     once(site, 'exit', { signal: late }).then(() => [{ error: 'the site has ended' }]),
   ]).catch(() => [{ error: `it did not answer within ${maxResponseMs / 1000} seconds` }]);
-  if (response.error) throw new Failure('refused', `The site could not do it: ${response.error}`);
+  if (response.error) throw new Error(`The site could not do it: ${response.error}`);
   return response;
 }
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { finishOrUndo } from './change.ts';
 import { socketName } from './connection.ts';
-import { changeState, type Failure, home, pointTo, readState, stopWith } from './home.ts';
+import { changeState, home, pointTo, readState, stopWith } from './home.ts';
 import { endOrphans, hasExited, requestSite, startSite, stopSite } from './site.ts';
 
 // Runs the site of the release that `current` names. update.ts and back.ts send requests to this process over a socket.
@@ -88,9 +88,8 @@ async function serve(socket: Socket) {
   if (isBusy || isLeaving) return socket.destroy();
   isBusy = true;
   for await (const line of createInterface(socket)) {
-    const response = await act(JSON.parse(line)).catch(({ message, why }: Failure) => ({
+    const response = await act(JSON.parse(line)).catch(({ message }: Error) => ({
       error: message,
-      why,
     }));
     socket.write(`${JSON.stringify(response)}\n`);
   }

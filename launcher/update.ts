@@ -5,16 +5,7 @@ import { verify } from './archive.ts';
 import { change, print, undoOnFailure } from './change.ts';
 import { openConnection } from './connection.ts';
 import { data, flushDisk, hasOtherEngine, listOthers } from './data.ts';
-import {
-  dataDir,
-  Failure,
-  folderOf,
-  home,
-  isNewer,
-  readState,
-  stopWith,
-  worksOnDataOf,
-} from './home.ts';
+import { dataDir, folderOf, home, isNewer, readState, stopWith, worksOnDataOf } from './home.ts';
 import { rehearse, runScript } from './rehearsal.ts';
 
 // `sito update FILE` tries a release on a copy of the data, then replaces the running release by it.
@@ -54,8 +45,7 @@ connection.close();
 
 async function unpack() {
   const { folder, version } = await verify(file);
-  if (!isNewer(version, from))
-    throw new Failure('older', `${version} is not newer than ${from}, which runs.`);
+  if (!isNewer(version, from)) throw new Error(`${version} is not newer than ${from}, which runs.`);
   refuseFullDisk();
   const unpackFolder = path.join(home, '.unpacking');
   fs.rmSync(unpackFolder, { recursive: true, force: true });
@@ -69,7 +59,7 @@ async function unpack() {
       '--directory',
       unpackFolder,
     ]);
-    if (status !== 0) throw new Failure('damaged', `${path.basename(file)} cannot be unpacked.`);
+    if (status !== 0) throw new Error(`${path.basename(file)} cannot be unpacked.`);
     fs.rmSync(folderOf(version), { recursive: true, force: true });
     fs.renameSync(path.join(unpackFolder, folder), folderOf(version));
     flushDisk(home);
@@ -88,8 +78,7 @@ function refuseFullDisk() {
   for (const folder of [home, dataDir]) {
     const { bavail, bsize } = fs.statfsSync(folder);
     const free = Math.floor((bavail * bsize) / 2 ** 20);
-    if (free < needed)
-      throw new Failure('disk', `${folder} has room for ${free} MB; ${needed} are needed.`);
+    if (free < needed) throw new Error(`${folder} has room for ${free} MB; ${needed} are needed.`);
   }
 }
 

@@ -8,6 +8,7 @@ const usage = `npm run import -- FILE --kind posts                 a trial: says
 npm run import -- FILE --kind posts --write         does it
 Kinds: posts (WordPress, Ghost, Substack, Blogger, alone or in a zip; CSV, JSON) and subscribers (CSV, JSON).
 Columns: docs/operating.md. --date-column NAME is the one with the day of a subscription. --old-site fetches the photographs that are not in the file from the sites that it names.
+--pages takes the pages of WordPress too, as pages of the author; without it they stay out, and the report names them.
 It may be run twice: what is there already stays as it is. The embedded database asks for a stopped site.`;
 const ofPosts =
   'None of them counts as new for the daily issue: the tab Newsletter sends one, if you wish.';
@@ -19,6 +20,7 @@ const { positionals, values } = readArguments(usage, {
   write: { type: 'boolean', default: false },
   'date-column': { type: 'string' },
   'old-site': { type: 'boolean', default: false },
+  pages: { type: 'boolean', default: false },
 });
 const [file, second] = positionals;
 const kind = kinds.find((kind) => kind === values.kind);
@@ -28,9 +30,10 @@ if (!kind) stopWithUsage(usage, `--kind must be ${kinds.join(' or ')}`);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
 const opened = await openForCommand();
-const { write: writes } = values;
+const { write: writes, pages: withPages } = values;
 const report = await importFile(file, kind, {
   writes,
+  withPages,
   fromOldSite: values['old-site'],
   dateColumn: values['date-column']?.toLowerCase(),
 }).catch(stopWith);

@@ -30,10 +30,15 @@ type Members = Parameters<typeof zipOf>[0];
 
 export const importZip = (members: Members, writes = true) => importText(zipOf(members), writes);
 
-export function importText(content: string | Buffer, writes = true, kind: Kind = 'posts') {
+export function importText(
+  content: string | Buffer,
+  writes = true,
+  kind: Kind = 'posts',
+  withPages = false,
+) {
   const file = path.join(config.dataDir, 'export');
   writeFileSync(file, content);
-  return importFile(file, kind, { writes });
+  return importFile(file, kind, { writes, withPages });
 }
 
 export const linesOf = ({ findings }: Report) =>

@@ -20,7 +20,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = inject('postgresUrl');
   await compiled;
   const opened = server
-    ? await openPostgres(await createDatabase(server, `template ${inject('emptyDatabase')}`))
+    ? await openPostgres(
+        await createDatabase(server, `template ${inject('emptyDatabase')} strategy file_copy`),
+      )
     : await openPGliteThread({ copyOf: inject('emptyDatabase') });
   setDatabase(opened);
   // The previous file may have changed the words of the site.

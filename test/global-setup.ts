@@ -33,7 +33,8 @@ export default async function setup(project: TestProject) {
 async function setUpDatabase(project: TestProject, folder: string) {
   await saveNewDatabase();
   if (process.env.TEST_DATABASE) {
-    const { url, stop } = await startPostgres();
+    // Each minute a process would visit each of the many databases.
+    const { url, stop } = await startPostgres({ settings: ['autovacuum=off'] });
     const template = await createDatabase(url);
     await migrateAll(await openPostgres(template));
     project.provide('postgresUrl', url);

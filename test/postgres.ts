@@ -11,7 +11,7 @@ import { descendantsOf } from './children.ts';
 import { freePort } from './free-port.ts';
 
 /** Without `isDurable` the server never flushes, which takes half the time. */
-export async function startPostgres({ isDurable = false } = {}) {
+export async function startPostgres({ isDurable = false, settings = [] as string[] } = {}) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) refuseLockedFolder();
   linkLibraries();
@@ -33,9 +33,11 @@ export async function startPostgres({ isDurable = false } = {}) {
       '--builtin-locale=C.UTF-8',
     ],
     postgresFlags: [
-      ...['-c', `fsync=${isDurable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
-      ...['-c', `unix_socket_directories=${folder}`],
-    ],
+      `fsync=${isDurable ? 'on' : 'off'}`,
+      'max_connections=200',
+      `unix_socket_directories=${folder}`,
+      ...settings,
+    ].flatMap((setting) => ['-c', setting]),
     onLog: (message) => messages.push(message),
     onError: (message) => messages.push(String(message)),
   });

@@ -56,9 +56,11 @@ test('a day is read in Italian notation, whatever the browser’s language, and 
     ...['domani', ''],
   ]);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
-  expect(['29/11', '28 nov.', '27-11', '1  Gennaio'].map((typed) => readDay(typed))).toEqual([
+  const withoutYear = ['29/11', '28 nov.', '27-11', '1  Gennaio', '29/2', '31/2'];
+  expect(withoutYear.map((typed) => readDay(typed))).toEqual([
     ...['2026-11-29', '2026-11-28'],
     ...['2027-11-27', '2027-01-01'],
+    ...['2028-02-29', '31/2'],
   ]);
   expect(['2026-11-25', 'domani'].map(slashDay)).toEqual(['25/11/2026', 'domani']);
 });
@@ -87,6 +89,9 @@ test.each([
   ['20/11/2026', '06:00'],
   // A date field reports each typed digit of 2026.
   ['0002-11-20', '06:00'],
+  // The day before, or the day after, has a year of another length.
+  ['1000-01-01', '12:00'],
+  ['9999-12-31', '12:00'],
 ])('the day %j and the hour %j are not a moment', (day, time) => {
   expect(romeInstant(day, time)).toBeUndefined();
 });

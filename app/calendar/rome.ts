@@ -86,7 +86,8 @@ export function readDay(typed: string): string {
   if (year) return `20${year}-${inMonth}`;
   const today = romeDay(new Date());
   const thisYear = Number(today.slice(0, 4));
-  return `${thisYear}-${inMonth}` < today ? `${thisYear + 1}-${inMonth}` : `${thisYear}-${inMonth}`;
+  const days = Array.from({ length: 9 }, (_, later) => `${thisYear + later}-${inMonth}`);
+  return days.find((one) => one >= today && isDay(one)) ?? typed.trim();
 }
 
 /** 25/11/2026 of YYYY-MM-DD. */
@@ -126,9 +127,12 @@ export function romeDate(instant: Date): RomeDate {
   };
 }
 
+// From 1100 to 2999: the formatted days before and after have a year of four digits, too.
+const dayOfCalendar = /^(?:1[1-9]|2\d)\d\d-\d\d-\d\d$/;
+
 /** Takes the first of two equal hours at a clock change. Returns undefined if invalid. */
 export function romeInstant(day: string, time: string): Date | undefined {
-  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
+  if (!dayOfCalendar.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined;
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 10) !== day) return undefined;
   const [before, after] = [aheadMs(asUtc - oneDayMs), aheadMs(asUtc + oneDayMs)];

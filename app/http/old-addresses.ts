@@ -4,7 +4,7 @@ import { addressKey, isOldFeed, mayBeOld } from '#app/features/import/old-addres
 import { findNewAddress } from '#app/features/import/old-addresses.server.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
-import { type Found, routeAt } from './one-address.ts';
+import { type Found, routeAt, withoutStray } from './one-address.ts';
 
 const longestQueryMs = 1000;
 
@@ -32,7 +32,9 @@ async function findAddress(pathname: string, search: string): Promise<string | u
     key && findPresentPath(key),
     findNewAddress(pathname, search),
   ]);
-  return present || ofPost;
+  if (present || ofPost) return present || ofPost;
+  const copied = withoutStray(pathname);
+  return copied === pathname ? undefined : findAddress(copied, search);
 }
 
 export const redirectOldAddresses: MiddlewareHandler<Found> = async (c, next) => {

@@ -43,14 +43,14 @@ const stray = /(?:[.,;:!?)\]'*]|%(?:3e|22|5d|7d|c2%bb|e2%80%9[9d]))+$/i;
 // U+00AD, U+200B to U+200F, U+202A to U+202E, U+2060 and U+FEFF, which arrive with a copied link.
 const invisible = /%(?:c2%ad|e2%80%(?:8[b-f]|a[a-e])|e2%81%a0|ef%bb%bf)/gi;
 
+export const withoutStray = (pathname: string) =>
+  pathname.replace(invisible, '').replace(stray, '');
+
 /** Undefined for an address that cannot be decoded, and for the data of a readers’ page. */
 function readSegments(pathname: string) {
   if (decodePercent(pathname) === undefined) return undefined;
-  const address = pathname
-    .slice(0, pathname.length - endOf(pathname).length)
-    .replace(invisible, '')
-    .replace(stray, '');
-  const segments = address
+  const address = pathname.slice(0, pathname.length - endOf(pathname).length);
+  const segments = withoutStray(address)
     .replaceAll(needlesslyEncoded, decodeURIComponent)
     .split('/')
     .filter(Boolean);

@@ -35,6 +35,15 @@ test('a cached page of the author needs no query, and a withdrawn one is not ser
   expect(gone.headers.get('ETag')).toBe(unknown.headers.get('ETag'));
 });
 
+test.each(['/premi.', '/premi),', '/premi%E2%80%9D', '/premi%E2%80%8B'])(
+  '%s, copied with the end of a sentence, redirects to the page',
+  async (path) => {
+    const { status, headers } = await read(path);
+    expect([status, headers.get('Location')]).toEqual([301, '/premi']);
+    expect((await read(path.replace('premi', 'niente'))).status).toBe(404);
+  },
+);
+
 test('an address of another kind that was changed redirects too', async () => {
   const other = crypto.randomUUID();
   await opened.db.execute(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { countChanges, markRelease } from '#app/features/backups/changes.server.ts';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
+import { eraseSubscriber } from '#app/features/subscribers/retention.server.ts';
 import { setPace } from '#app/features/subscribers/subscriptions.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { programTexts } from '#site/texts/program.ts';

@@ -16,7 +16,7 @@ test('without the PEM of a key, or with what is not committed, nothing is packed
 
 test('a release replaces the previous one, and ends once, however many signals arrive', async () => {
   const { file, remove } = packRelease('1.0.1', newColumn);
-  const home = await openHome({ UPDATE_WATCH: '1' });
+  const home = await openHome({ UPDATE_WATCH: '1', SAMPLE_CONTENT: 'off' });
   const updated = await home.runCommand('update', [file]);
   expect([updated.output, await home.runningVersion()]).toEqual([
     expect.stringContaining('3. 1.0.1 runs'),

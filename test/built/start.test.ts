@@ -67,7 +67,7 @@ test('a first start, though another was killed before, serves the twelve sample 
 
 test('in a terminal the log is text, and the three accounts are together', async ({ skip }) => {
   if (!existsSync('/usr/bin/script')) return skip('there is no terminal here');
-  const own = makeDataDir();
+  const own = makeDataDir({ isStarted: true });
   const command = `${process.execPath} --disable-warning=ExperimentalWarning scripts/start.ts`;
   const env = {
     PATH: process.env.PATH,

@@ -19,7 +19,7 @@ const test = base.extend<object, { site: string }>({
         ADMIN_EMAILS: email,
         ADMIN_INITIAL_PASSWORD: provisionalPassword,
       };
-      await withOwnSite(env, {}, use);
+      await withOwnSite(env, { isStarted: true }, use);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -2,8 +2,6 @@ import { messages } from '#app/features/posts/messages.ts';
 import { form, newTitle, noticeWith, publicList, test } from './posts-site.ts';
 import { expect, holdScripts, live } from './site.ts';
 
-test.use({ siteOf: 'foreign-panel' });
-
 for (const held of ['span', 'div'])
   test(`a foreign ${held} beside each field, before the editor is hydrated, loses nothing that was typed`, async ({
     panel,

@@ -9,7 +9,7 @@ import { findBrowser } from './browser.ts';
 export default async function openSite() {
   await findBrowser();
   const removeStarted = await makeStartedData();
-  drawCards();
+  drawCard();
   const { dataDir, remove } = makeDataDir({ isStarted: true });
   const site = await startProductionSite({
     DATA_DIR: dataDir,
@@ -25,10 +25,10 @@ export default async function openSite() {
   };
 }
 
-/** Once for all sites that journeys start: each would draw them all, beside the journeys, for five seconds of a processor. */
-function drawCards() {
+/** Once for all sites that journeys start. */
+function drawCard() {
   const env = { ...process.env, DATA_DIR: process.env.STARTED_DATA };
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/draw-cards.ts'], {
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/draw-card.ts'], {
     env,
   });
 }

@@ -37,7 +37,7 @@ test('a site on trial sends no mail and runs no job until it goes live', async (
 
   const trial = await startProductionSite(onTrial, { hasControl: true });
   expect((await signUp(trial.url, 'berta@example.org')).status).toBe(503);
-  const { file, sums } = await requestFromSite(trial.process, { queryRows: 'backup' });
+  const { file, sums } = await requestFromSite(trial.process, { ask: 'backup' });
   expect([existsSync(file), sums.tables.newsletter_subscriptions.rows]).toEqual([true, 1]);
   await trial.stop();
   const left = await inDatabase(async (db) => [
@@ -49,7 +49,7 @@ test('a site on trial sends no mail and runs no job until it goes live', async (
   expect(left.map(({ rows }) => rows)).toEqual([[{ name: 'welcome-mail' }], []]);
 
   const site = await startProductionSite(onTrial, { hasControl: true });
-  expect(await requestFromSite(site.process, { queryRows: 'live' })).toEqual({});
+  expect(await requestFromSite(site.process, { ask: 'live' })).toEqual({});
   await vi.waitFor(() => expect(existsSync(outbox) && readdirSync(outbox)).toHaveLength(1), 30_000);
   expect((await signUp(site.url, 'berta@example.org')).status).toBe(200);
   await site.stop();

@@ -1,6 +1,6 @@
 import { romeMoment } from '#app/calendar/rome.ts';
 import { listAdministrators } from '#app/features/accounts/administrators.server.ts';
-import { readRow, writeRow } from '#app/features/settings/row.server.ts';
+import { readRow, writeRow } from '#app/features/settings/settings.server.ts';
 import { log, logError } from '#app/platform/log.ts';
 import { writeMailContent } from '#app/platform/mail/mail-content.tsx';
 import { sendMail } from '#app/platform/mail/mailer.ts';

@@ -9,7 +9,7 @@ import { findLastFailure } from '#app/features/backups/make-backup.server.ts';
 import { showFailure } from '#app/features/backups/show-backups.server.ts';
 import { findStandstill } from '#app/features/issues/list-issues.server.ts';
 import { refused } from '#app/features/mailbox/mail-line/words.ts';
-import { readRow, writeRow } from '#app/features/settings/row.server.ts';
+import { readRow, writeRow } from '#app/features/settings/settings.server.ts';
 import { probeMail } from '#app/platform/mail/mailer.ts';
 import { type Cause, words } from './words.ts';
 

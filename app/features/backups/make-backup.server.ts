@@ -2,12 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { config } from '#app/config.ts';
 import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { db } from '#app/platform/db/client.ts';
+import { copyDatabase, db } from '#app/platform/db/client.ts';
+import { openEmbeddedFolder } from '#app/platform/db/embedded/embedded.ts';
 import { log } from '#app/platform/log.ts';
 import { readSecret } from '#app/platform/signature.ts';
+import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import { backupsFolder, listBackups, listObsolete } from './backup-files.server.ts';
 import { sendBackup } from './remote-backups.server.ts';
-import { snapshot, type Written, writeBackup } from './write-backup.server.ts';
+import { type InSnapshot, snapshot, type Written, writeBackup } from './write-backup.server.ts';
 
 type FailureReason = 'disk-full' | 'not-writable' | 'database' | 'unknown';
 
@@ -38,7 +40,7 @@ export async function findLastFailure() {
 
 async function makeAndLog(account?: string) {
   try {
-    const backup = await writeBackup((read) => db.transaction(read, snapshot), {
+    const backup = await writeBackup(inSnapshot, {
       ...config,
       secret: readSecret(),
     });
@@ -60,6 +62,16 @@ async function makeAndLog(account?: string) {
     throw error;
   }
 }
+
+const inSnapshot: InSnapshot = (read) =>
+  copyDatabase ? inCopy(copyDatabase, read) : db.transaction(read, snapshot);
+
+const inCopy = (copy: NonNullable<typeof copyDatabase>, read: Parameters<InSnapshot>[0]) =>
+  inTemporaryFolder(async (folder) => {
+    await copy(folder);
+    const copied = await openEmbeddedFolder(folder, { isUnflushed: true });
+    await copied.db.transaction(read, snapshot).finally(copied.close);
+  });
 
 function reasonOf(error: unknown): FailureReason {
   const { code = '' } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;

@@ -21,7 +21,7 @@ import { asDeclared, listTables, rowsOf, setTimeZoneUtc } from './tables.server.
 
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
+export type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
 type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string };
 export type Written = Backup & {
   missing: string[];

@@ -94,6 +94,15 @@ test('an arrival has the name of the other host, in lower case, and nothing else
   ]);
 });
 
+test('a host with the name of a property of objects is counted like another one', async () => {
+  await request(post, from('https://constructor/'));
+  expect(await stored()).toEqual([
+    ['arrival', post, 1],
+    ['host', 'constructor', 1],
+    ['opening', post, 1],
+  ]);
+});
+
 test('an arrival from the mail has no host, and a link within the site is no arrival', async () => {
   await request(`${post}?da=lettera`, from('https://posta.example/'));
   await request(`${post}?x=1&da=lettera`);
@@ -139,6 +148,27 @@ test('invented hosts and addresses fill neither the memory nor the database', as
   expect([rare, named.length]).toEqual([['host', '*', 600], 500]);
   for (const host of all) await request(post, from(`https://altro-${host}/`));
   expect((await stored()).filter(([kind]) => kind === 'host')).toHaveLength(501);
+});
+
+test('invented hosts do not make a machine, the mail or a link within the site an arrival from a host', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  for (let number = 0; number < 501; number += 1)
+    await request('/archivio', from(`https://finto${number}.example/`));
+  await request(post, byUser('GPTBot'));
+  await request(`${post}?da=lettera`);
+  await request(post, from(`${origin}/`));
+  await request(post);
+  await writeFigures();
+  vi.useRealTimers();
+  const others = (await stored()).filter(([, name]) => !/archivio|finto/.test(`${name}`));
+  expect(others).toEqual([
+    ['arrival', post, 2],
+    ['host', '', 1],
+    ['host', '*', 1],
+    ['machine', 'training GPTBot', 1],
+    ['mail', post, 1],
+    ['opening', post, 3],
+  ]);
 });
 
 test('a failed write loses nothing, and a clean stop writes what is left', async () => {

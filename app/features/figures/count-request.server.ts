@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { romeDay, romeMidnight } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { readRow } from '#app/features/settings/row.server.ts';
+import { readRow } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { fromMail } from '#app/public-pages.ts';
@@ -21,14 +21,14 @@ const mostSources = 500;
 const mostHeaders = 500;
 
 /** The kinds of figures by the source of a request, if it is no other host. No host has such a name. */
-const kindsOf: Record<string, Figure['kind'][]> = {
-  ' machine': ['machine'],
-  ' within': ['opening'],
-  ' mail': ['opening', 'arrival', 'mail'],
-};
+const kindsOf = new Map<string, Figure['kind'][]>([
+  [' machine', ['machine']],
+  [' within', ['opening']],
+  [' mail', ['opening', 'arrival', 'mail']],
+]);
 
 let isCounting = false;
-/** Counts of pages, or of machines, by the source of the request: a host or a name of `kindsOf`. */
+/** Counts of pages, or of machines, by the source of the request: a host or a name in `kindsOf`. */
 let day = { midnight: 0, bySource: new Map<string, Map<string, number>>() };
 let unwritten: Figure[] = [];
 
@@ -88,7 +88,8 @@ function add(source: string, name: string) {
     day = { midnight, bySource: new Map() };
   }
   const { bySource } = day;
-  const isFull = bySource.size >= mostSources && !bySource.has(source);
+  const isHost = source !== '' && !kindsOf.has(source);
+  const isFull = isHost && bySource.size >= mostSources && !bySource.has(source);
   const ofSource = isFull ? others : source;
   const names = bySource.get(ofSource) ?? new Map<string, number>();
   if (names.size === 0) bySource.set(ofSource, names);
@@ -98,7 +99,7 @@ function add(source: string, name: string) {
 function collect() {
   const date = romeDay(new Date(day.midnight));
   for (const [source, names] of day.bySource) {
-    const kinds = kindsOf[source] ?? ['opening', 'arrival', 'host'];
+    const kinds = kindsOf.get(source) ?? ['opening', 'arrival', 'host'];
     const rows = [...names].flatMap(([name, count]) =>
       kinds.map((kind) => ({ day: date, kind, name: kind === 'host' ? source : name, count })),
     );

@@ -6,6 +6,7 @@ import { issuePosts, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { db } from '#app/platform/db/client.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { findHiddenSince, others, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
 import { monthsOfDays, mostHosts } from './store-figures.server.ts';
@@ -33,7 +34,7 @@ export async function showFigures(parameters: URLSearchParams, now = new Date())
   // A year starts with the first day of its month.
   const from =
     period === 'month' ? laterDay(today, -29) : `${laterDay(today, -364).slice(0, 7)}-01`;
-  const offered = await listPosts(parameters.get('pensiero') ?? '');
+  const offered = await listPosts(parameters.get('pensiero') ?? undefined);
   const [units, unitsOfPost, unitsOfToday, names, mails, readers] = await Promise.all([
     listUnits(from, today, period),
     listUnits(from, today, period, `/post/${offered[0]?.id}`),
@@ -92,8 +93,9 @@ async function listMails(from: string) {
 }
 
 /** The first is the requested one, or else the newest. */
-function listPosts(requestedId: string) {
+function listPosts(requested: string | undefined) {
   const { id, title, datedAt } = posts;
+  const requestedId = isUuid(requested) ? requested : null;
   return db
     .select({ id, title })
     .from(posts)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { romeDay } from '#app/calendar/rome.ts';
-import { writeRow } from '#app/features/settings/row.server.ts';
+import { writeRow } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { addUp, others, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';

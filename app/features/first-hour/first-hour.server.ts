@@ -7,11 +7,7 @@ import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/sa
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
-import {
-  type Edit,
-  historiesOf,
-  publishChanges,
-} from '#app/features/site-texts/change-site.server.ts';
+import { historiesOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
 import { fieldsByPath } from '#app/features/site-texts/read-page.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
 import { visibleEmail } from '#app/platform/email-address.ts';
@@ -106,7 +102,7 @@ async function saveReplies(form: FormData, by: string): Promise<ActionResult> {
   const { fields, problems } = parseForm(form, fieldsSchema);
   if (problems) return { outcome: 'refused', problems };
   const histories = await historiesOf(Object.keys(fields));
-  const edits = Object.entries(fields).map(([path, value]): Edit => {
+  const edits = Object.entries(fields).map(([path, value]) => {
     return { path, value, version: histories.get(path)?.[0]?.version ?? 0 };
   });
   const stage = site().stage === 'own' ? 'own' : 'named';
@@ -123,12 +119,10 @@ async function saveReplies(form: FormData, by: string): Promise<ActionResult> {
   throw redirectDocument(site().address || '/');
 }
 
-/** The button of a part; its value is the intent. */
-type Press = { intent: string; label: string; failure: Notice };
 export type MissingPart = {
   title: string;
   text: string;
-  press?: Press;
+  press?: { intent: string; label: string; failure: Notice };
   links?: { label: string; to: string }[];
 };
 
@@ -154,19 +148,14 @@ export async function listMissingParts(
 
 function missingPolicy(): MissingPart | undefined {
   const { missing } = policyOf(site());
-  const { title, text, link } = words.policy;
-  return missing.length > 0
-    ? missingPart({ title, text: text(missing), link }, fieldAddress('legal.controller.name'))
-    : undefined;
+  const part = { ...words.policy, text: words.policy.text(missing) };
+  return missing.length > 0 ? missingPart(part, fieldAddress('legal.controller.name')) : undefined;
 }
 
 const missingPart = (
-  { link, ...text }: { title: string; text: string; link: string },
+  { link: label, ...text }: Record<'title' | 'text' | 'link', string>,
   to: string,
-): MissingPart => ({
-  ...text,
-  links: [{ label: link, to }],
-});
+): MissingPart => ({ ...text, links: [{ label, to }] });
 
 /** One part, because an address of the example may become a missing one. */
 function addressesPart(hasOtherParts: boolean): MissingPart | undefined {

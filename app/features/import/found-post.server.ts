@@ -32,7 +32,7 @@ type Exported = Pick<FoundPost, 'about' | 'featured'> &
 export function foundPost(engine: string, exported: Exported): Omit<FoundPost, 'position'> {
   const { name, title, html, category, dates, addresses, losses, about, featured } = exported;
   const isPage = engine === 'wordpress' && exported.type === 'page';
-  const refused = findSkipReason(isPage ? { ...exported, type: 'post' } : exported);
+  const refused = findSkipReason(exported, isPage);
   if (refused) return { fields: { title }, refused };
   const moment = dates.map(readInstant).find(Boolean) ?? '';
   // Without a name the id comes from title, date and text.
@@ -48,13 +48,10 @@ export function foundPost(engine: string, exported: Exported): Omit<FoundPost, '
     status: statusOf(exported, moment),
     url: addresses,
   };
-  const found = Object.entries(losses).filter(([, detail]) => detail) as [
-    Code,
-    string | number | true,
-  ][];
-  const notes = found.map(([code, detail]) =>
-    detail === true ? { code } : { code, detail: `${detail}` },
-  );
+  const notes = Object.entries(losses).flatMap(([code, loss]): Note[] => {
+    const detail = loss === true ? undefined : `${loss}`;
+    return loss ? [{ code: code as Code, detail }] : [];
+  });
   return { fields, notes, about, featured, isPage };
 }
 
@@ -65,10 +62,10 @@ const otherKinds: Fields = {
   wp_block: 'un blocco riusabile, che entra solo con il post che lo mostra',
 };
 
-function findSkipReason({ type, status, addresses }: Exported): Note | undefined {
-  if (type === 'page') return { code: 'page', detail: addresses.find(Boolean) };
+function findSkipReason({ type, status, addresses }: Exported, isPage: boolean): Note | undefined {
+  if (type === 'page' && !isPage) return { code: 'page', detail: addresses.find(Boolean) };
   if (type === 'attachment') return { code: 'attachment' };
-  if (!['post', 'newsletter'].includes(type))
+  if (!isPage && !['post', 'newsletter'].includes(type))
     return { code: 'other', detail: textOf(otherKinds[type] ?? type) };
   if (/trash/i.test(status)) return { code: 'bin' };
   return status === 'auto-draft' ? { code: 'auto-draft' } : undefined;

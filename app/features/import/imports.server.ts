@@ -69,7 +69,7 @@ async function startTrial(file: string, about: Pick<Import, 'kind' | 'fileName' 
   }
 }
 
-type Next = Pick<Import, 'dateColumn'> | Pick<Import, 'account' | 'fromOldSite'>;
+type Next = Pick<Import, 'dateColumn'> | Pick<Import, 'account' | 'fromOldSite' | 'withPages'>;
 
 export async function continueImport(id: string, state: 'importing' | 'trying', next: Next) {
   return db.transaction(async (tx) => {
@@ -160,7 +160,7 @@ export async function listGroups(id: string) {
       (array_agg(finding->'columns'))[1] as columns,
       sum((finding->>'detail')::int) filter (where finding->>'code' in ${countedCodes})::int as sum
     from import_findings where import_id = ${id} group by 1, 2
-    order by finding->>'code' = 'not-in-file' desc, finding->>'code' = 'address', min(id)`);
+    order by finding->>'code' in ('optional-page', 'not-in-file') desc, finding->>'code' = 'address', min(id)`);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { Kind } from './read-file.server.ts';
 
@@ -7,6 +8,8 @@ function remaining(count: number) {
     ? 'Resta una cosa che è cambiata dopo.'
     : `Restano ${inFigures(count)} cose che sono cambiate dopo.`;
 }
+
+export const importAddress = href('/amministrazione/impostazioni/importazione');
 
 export const importWords = {
   title: 'Importa',
@@ -69,6 +72,8 @@ export const importWords = {
   },
   fromOldSite: 'Scarica le foto dal vecchio sito',
   fromOldSiteHint: 'Solo dagli indirizzi che il file nomina, tre alla volta.',
+  withPages: 'Anche le pagine, come pagine tue',
+  withPagesHint: 'Fuori dal menu. Le trovi in «Pagine», e i vecchi indirizzi portano lì.',
   dateColumn: 'Colonna con la data di iscrizione',
   again: 'Prova con questa colonna',
   undoable: 'Si può annullare tutto fino a domani alla stessa ora.',

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { deserialize } from 'node:v8';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
 import { ParserProcess } from '#app/platform/parser-process.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Order, Parsed } from './import-parser.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
-import type { ImportedSubscriber, ListOptions } from './imported-subscriber.server.ts';
+import type { ImportedSubscriber } from './imported-subscriber.server.ts';
+import type { ReadOptions } from './read-file.server.ts';
 import { ImportRefused } from './report.ts';
 import type { Entry } from './rows.server.ts';
 
@@ -21,11 +21,11 @@ const parser = new ParserProcess<Order, Parsed>(program, { megabytes: 1024, sile
 export async function* parseFile<Kind extends keyof Rows>(
   file: string,
   kind: Kind,
-  { importedAt, dateColumn, folder }: ListOptions & { folder: string },
+  { importedAt, dateColumn, withPages, folder }: ReadOptions & { folder: string },
 ): AsyncGenerator<Entry<Rows[Kind]>> {
   const entriesFile = path.join(folder, kind);
   const { categories } = site();
-  const order = { file, entriesFile, kind, importedAt, dateColumn, categories };
+  const order = { file, entriesFile, kind, importedAt, dateColumn, withPages, categories };
   const { refusal } = await parser
     .parse({ ...order, siteUrl: config.siteUrl })
     .catch((error: Error): Parsed => {
@@ -33,6 +33,5 @@ export async function* parseFile<Kind extends keyof Rows>(
       return { refusal: { code: 'too-intricate' } };
     });
   if (refusal) throw new ImportRefused(refusal);
-  for await (const line of createInterface(createReadStream(entriesFile)))
-    yield deserialize(Buffer.from(line, 'base64'));
+  for await (const line of createInterface(createReadStream(entriesFile))) yield JSON.parse(line);
 }

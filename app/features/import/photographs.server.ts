@@ -42,7 +42,7 @@ export function photographImporter({ source, by, writes, fromOldSite, check }: I
   const copy = async (photograph: Photograph, file: string) => {
     const found = find(photograph);
     if (found) return found.copyTo(file);
-    const [url] = fromOldSite ? allowedUrls(photograph) : [];
+    const url = fromOldSite && findAllowedUrl(photograph);
     if (!url) throw new PhotographUnavailable('non è nel file');
     await fetching.add(() => fetchPhotograph(url, file));
   };
@@ -86,10 +86,10 @@ async function describe(added: AddedPhotograph, { alt, caption = '' }: Photograp
   await describePicture(id, { alt, isDecorative: false, caption: caption || null, credit });
 }
 
-function allowedUrls({ urls }: Pick<Photograph, 'urls'>) {
+function findAllowedUrl({ urls }: Photograph) {
   const secure = urls.map((url) => url.replace(/^http:/, 'https:').replace(/^\/\//, 'https://'));
   const own = new URL(config.siteUrl).hostname;
-  return secure.filter(
+  return secure.find(
     (url) => URL.canParse(url) && isAllowedAddress(new URL(url)) && new URL(url).hostname !== own,
   );
 }
@@ -122,11 +122,9 @@ async function importAll(
   const ids = new Map<string, string>();
   const missing: Photograph[] = [];
   const notes = [...entry.notes];
-  const importPhotograph = async (photograph: Photograph) => ({
-    photograph,
-    result: await importOne(photograph),
-  });
-  for (const { photograph, result } of await Promise.all(row.photographs.map(importPhotograph))) {
+  await Promise.all(row.photographs.map(importOne));
+  for (const photograph of row.photographs) {
+    const result = await importOne(photograph);
     if ('id' in result) {
       ids.set(photograph.id, result.id);
       await describe(result, photograph);

@@ -17,7 +17,7 @@ async function read(kind: Kind, text: string | Uint8Array, dateColumn?: string) 
   const rows: object[] = [];
   const lines: string[] = [];
   for await (const { position, row, notes } of kind === 'posts'
-    ? readPosts(source)
+    ? readPosts(source, { importedAt: '' })
     : readSubscribers(source, { importedAt: '2026-01-01T00:00:00Z', dateColumn })) {
     if (row) rows.push(row);
     const reported = notes.filter(({ code }) => code !== 'address');

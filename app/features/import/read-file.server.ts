@@ -18,12 +18,16 @@ import { type Named, readWordPress } from './wordpress.server.ts';
 
 export const kinds = ['posts', 'subscribers'] as const;
 export type Kind = (typeof kinds)[number];
+export type ReadOptions = ListOptions & { withPages?: boolean };
 
 /**
  * A first pass collects ids and attachments, because a post may link to a later post, or have a picture of another
  * part. @throws ImportRefused
  */
-export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedPost>> {
+export async function* readPosts(
+  source: Source,
+  { withPages }: ReadOptions,
+): AsyncGenerator<Entry<ImportedPost>> {
   const named: Named = { attachments: new Map(), blocks: new Map() };
   const { survey, read } = postReader();
   let thoughts = 0;
@@ -31,7 +35,8 @@ export async function* readPosts(source: Source): AsyncGenerator<Entry<ImportedP
     await setImmediate();
     if (found.refused) continue;
     thoughts += 1;
-    survey(found);
+    // A link to a page that stays out leads to the other site.
+    if (withPages || !found.isPage) survey(found);
   }
   if (thoughts === 0 && named.attachments.size > 0) throw new ImportRefused({ code: 'no-posts' });
   for await (const found of findPosts(source, named)) yield read(found);

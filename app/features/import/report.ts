@@ -26,6 +26,7 @@ const texts = {
   tags: 'aveva etichette, che non entrano: {}',
   subtitle: 'aveva un sottotitolo, che diventa la prima riga',
   page: 'è una pagina e resta fuori: {}',
+  'optional-page': 'è una pagina e resta fuori',
   'own-page': 'è una pagina e diventa una delle tue pagine, fuori dal menu',
   address: 'porta con sé il suo vecchio indirizzo: {}',
   attachment: 'è un’immagine o un altro file: entra solo con il post che lo mostra',

@@ -17,12 +17,6 @@ export function uuidOf(name: string) {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function* slicesOf(text: string) {
-  for (let at = 0; at < text.length; at += sliceLength) yield text.slice(at, at + sliceLength);
-}
-
-const sliceLength = 65_536;
-
 /** PostgreSQL refuses lone surrogates. */
 export function textOf(value: unknown) {
   return value === null || value === undefined ? '' : String(value).toWellFormed();
@@ -156,10 +150,9 @@ export async function* readCsv(
   });
   let columns: string[] | undefined;
   let number = 1;
+  const slices = text.replace(/(?<![\r\n])[\r\n]+$/, '').match(/.{1,65536}/gs) ?? [];
   // csv-parse gives a record’s last line.
-  for await (const { record, info } of Readable.from(
-    slicesOf(text.replace(/(?<![\r\n])[\r\n]+$/, '')),
-  ).pipe(parser)) {
+  for await (const { record, info } of Readable.from(slices).pipe(parser)) {
     const cells: unknown[] = record;
     if (!columns) columns = readHeads(cells.map(textOf), required);
     else if (columns.slice(cells.length).some(isNeeded) || cells.slice(columns.length).some(textOf))

@@ -4,7 +4,6 @@ import { logSecurityEvent } from '#app/features/security-log/security-log.server
 import { db } from '#app/platform/db/client.ts';
 import { inTemporaryFolder } from '#app/platform/storage/receive-file.ts';
 import { aboutFile } from './found-post.server.ts';
-import type { ListOptions } from './imported-subscriber.server.ts';
 import {
   advance,
   checkRunning,
@@ -15,7 +14,7 @@ import {
 } from './imports.server.ts';
 import { parseFile } from './parse-file.server.ts';
 import { type ImporterOptions, photographImporter } from './photographs.server.ts';
-import { type Kind, listsOf } from './read-file.server.ts';
+import { type Kind, listsOf, type ReadOptions } from './read-file.server.ts';
 import { addCounts, ImportRefused, noCounts, type Report } from './report.ts';
 import type { Entry } from './rows.server.ts';
 import { isAlone, openSource, type Source } from './source.server.ts';
@@ -34,7 +33,8 @@ export async function runImport(
 ) {
   let row = await takeImport(importId);
   if (!row) return;
-  const { state, kind, account, fileName, createdAt, done, fromOldSite, dateColumn } = row;
+  const { state, kind, account, fileName, createdAt, done, fromOldSite, withPages, dateColumn } =
+    row;
   try {
     await inTemporaryFolder(async (folder) => {
       const file = path.join(folder, 'upload');
@@ -45,6 +45,7 @@ export async function runImport(
         origin: `import: ${fileName}`,
         by: account,
         fromOldSite,
+        withPages,
         dateColumn,
         done,
         check: async () => {
@@ -71,7 +72,7 @@ export async function runImport(
   });
 }
 
-type Options = ListOptions &
+type Options = ReadOptions &
   Omit<ImporterOptions, 'source'> & {
     origin: string;
     done: number;
@@ -88,7 +89,7 @@ async function importSource(file: string, kind: Kind, options: Options) {
       const parse = <Parsed extends Kind>(parsed: Parsed) =>
         parseFile(file, parsed, { ...options, folder });
       if (kind === 'posts')
-        await importBatches(parse('posts'), toPosts(photographImporter(run)), run);
+        await importBatches(parse('posts'), toPosts(photographImporter(run), run.withPages), run);
       const hasList = kind === 'subscribers' || (!isAlone(source) && listsOf(source).length > 0);
       if (hasList) await importBatches(parse('subscribers'), toReaders, run);
     });
@@ -119,7 +120,7 @@ async function importBatches<Row>(
   if (batch.length > 0) await write(batch);
 }
 
-type ImportOptions = Pick<Options, 'writes' | 'fromOldSite' | 'dateColumn'>;
+type ImportOptions = Pick<Options, 'writes' | 'fromOldSite' | 'withPages' | 'dateColumn'>;
 
 /** A trial comes first: a file that is broken at its end adds nothing. @throws ImportRefused */
 export async function importFile(

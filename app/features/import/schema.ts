@@ -35,6 +35,7 @@ export const imports = pgTable(
       .default(sql`'{"added": 0, "changed": 0, "alreadyThere": 0, "leftOut": 0, "refused": 0}'`),
     refusal: jsonb().$type<Note>(),
     fromOldSite: boolean('from_old_site').notNull().default(false),
+    withPages: boolean('with_pages').notNull().default(false),
     dateColumn: text('date_column'),
     finishedAt: instant('ended_at'),
   },

@@ -214,10 +214,10 @@ test('pages of WordPress become pages of the author, to which their old addresse
       '[draft]',
     ),
   );
-  const trial = await importText(file, false);
+  const trial = await importText(file, false, 'posts', true);
   expect(trial.counts).toMatchObject({ added: 5, pages: 4, drafts: 1, refused: 1, leftOut: 0 });
   expect(await db.$count(entries)).toBe(0);
-  const report = await importText(file);
+  const report = await importText(file, true, 'posts', true);
   expect(report.counts).toEqual(trial.counts);
   expect(linesOf(report)).toContain(
     '«La mia storia» (voce 2) è una pagina e diventa una delle tue pagine, fuori dal menu.',
@@ -239,4 +239,19 @@ test('pages of WordPress become pages of the author, to which their old addresse
   const ids = rows.map(({ id }) => id);
   expect(await db.transaction((tx) => deleteUnchangedEntries(tx, ids))).toBe(3);
   expect((await get('/?p=21')).headers.get('Location')).toBe('/storia');
+});
+
+test('pages of WordPress stay out until the author takes them, and the report names them', async () => {
+  const link = '<a href="https://diario.example.org/chi-sono/storia/">la storia</a>';
+  const file = rss(
+    post(20, 'Un post', `<p>${link}</p>`),
+    pageItem(21, 'La mia storia', '<p>Da sempre</p>', '/chi-sono/storia/'),
+  );
+  const report = await importText(file);
+  expect(report.counts).toMatchObject({ added: 1, pages: 0, leftOut: 1, refused: 0 });
+  expect(linesOf(report)).toEqual(['«La mia storia» (voce 2) è una pagina e resta fuori.']);
+  expect([await db.$count(entries), (await listPosts())[0]?.html]).toEqual([0, `<p>${link}</p>`]);
+  const later = await importText(file, true, 'posts', true);
+  expect(later.counts).toMatchObject({ added: 1, pages: 1, alreadyThere: 1, leftOut: 0 });
+  expect((await importText(file)).counts).toMatchObject({ alreadyThere: 2, leftOut: 0 });
 });

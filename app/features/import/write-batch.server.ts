@@ -1,5 +1,9 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { slugOf, untitledSlug } from '#app/features/entries/entry-form.ts';
+import { addImportedEntry } from '#app/features/entries/save-entry.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
+import { pageForm } from '#app/features/pages/page-form.ts';
+import { checkPagePath } from '#app/features/pages/page-path.server.ts';
 import { addImported } from '#app/features/posts/publication.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { recordConsent } from '#app/features/subscribers/consent.server.ts';
@@ -7,7 +11,6 @@ import { newsletterSubscriptions as subscriptions } from '#app/features/subscrib
 import { importSubscriptions } from '#app/features/subscribers/subscriptions.server.ts';
 import { listSuppressed } from '#app/features/subscribers/suppression.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
-import { addPages } from './imported-page.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
 import type { ImportedSubscriber } from './imported-subscriber.server.ts';
 import { insertOldPaths, pathsOf } from './old-addresses.server.ts';
@@ -66,6 +69,7 @@ export function batchWriter<Row>(target: Target<Row>, writes: boolean, onBatch: 
 
 const leftOut: (Code | undefined)[] = [
   'page',
+  'optional-page',
   'attachment',
   'bin',
   'auto-draft',
@@ -108,17 +112,24 @@ const alreadyThere = (keys: string[]): Obstacles =>
   new Map(keys.map((key) => [key, 'already-there']));
 
 // Queries of the embedded database wait for a batch; the search index takes 6 ms a post.
-export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<ImportedPost> => ({
+export const toPosts = (
+  prepare: Target<ImportedPost>['prepare'],
+  withPages?: boolean,
+): Target<ImportedPost> => ({
   size: 20,
   keysOf: ({ id }) => [id],
   findObstacles: async (tx, rows) => {
     const ids = rows.map(({ id }) => id);
+    const pages = withPages ? [] : rows.filter(({ isPage }) => isPage);
     const existing = await tx
       .select({ id: posts.id })
       .from(posts)
       .where(inArray(posts.id, ids))
       .union(tx.select({ id: entries.id }).from(entries).where(inArray(entries.id, ids)));
-    return alreadyThere(existing.map(({ id }) => id));
+    return new Map([
+      ...pages.map(({ id }) => [id, 'optional-page'] as const),
+      ...alreadyThere(existing.map(({ id }) => id)),
+    ]);
   },
   prepare,
   outcomes: ofAll,
@@ -145,6 +156,37 @@ export const toPosts = (prepare: Target<ImportedPost>['prepare']): Target<Import
     return [...rows.map((row) => ({ kind: kindOf(row), entryId: row.id })), ...pictures];
   },
 });
+
+/** Pages of another site become pages of the author, without their hierarchy. */
+async function addPages(tx: Database, rows: ImportedPost[]) {
+  for (const { id, title, document, content, pictureId, status, createdAt, urls } of rows) {
+    const oldPaths = pathsOf(id, urls).map(({ path }) => path);
+    const path = await freePath(tx, { id, title, oldPaths });
+    const page = { title, document, content, pictureId, status, fields: {}, createdAt, path };
+    await addImportedEntry(tx, pageForm, { id, ...page, oldPaths });
+  }
+}
+
+type Named = { id: string; title: string; oldPaths: string[] };
+
+/** The last part of the old address, if the site can give it to the page. */
+async function freePath(tx: Database, { id, title, oldPaths }: Named) {
+  const old = oldPaths.find((path) => path.startsWith('/')) ?? '';
+  const slug = slugOf(old.split('/').at(-1) ?? '') || slugOf(title) || untitledSlug;
+  for (const path of pathsFor(slug)) {
+    const isFree = (await tx.$count(entries, eq(entries.path, path))) === 0;
+    if (isFree && !(await checkPagePath(path, id, tx))) return path;
+  }
+  throw new Error('No address is free');
+}
+
+const mostNumbers = 1000;
+
+function* pathsFor(slug: string) {
+  yield `/${slug}`;
+  yield `/pagina-${slug}`;
+  for (let number = 2; number <= mostNumbers; number += 1) yield `/pagina-${slug}-${number}`;
+}
 
 export const toSubscribers = (source: string, isBeside: boolean): Target<ImportedSubscriber> => ({
   size: 200,

@@ -45,11 +45,13 @@ export function receivePhotograph(request: Request, by: string): Promise<Receive
     const received = await receiveFile(request, file, maxPhotographMegabytes);
     if (!received) return { refusal: 'empty' };
     if (received.isTruncated) return { refusal: 'too-large' };
-    const waitMs = await uploads.count(by);
-    return waitMs === undefined
-      ? addPicture(file, by)
-      : { waitMinutes: Math.ceil(waitMs / 60_000) };
+    return (await countUpload(by)) ?? addPicture(file, by);
   });
+}
+
+async function countUpload(by: string) {
+  const waitMs = await uploads.count(by);
+  return waitMs === undefined ? undefined : { waitMinutes: Math.ceil(waitMs / 60_000) };
 }
 
 export async function addPicture(
@@ -103,10 +105,9 @@ export async function cutPicture(
   if (!storedOriginal) return undefined;
   if (isDeepStrictEqual({ ...cut, original }, cutOf(storedOriginal)))
     return { picture: storedOriginal };
-  const waitMs = await uploads.count(by);
-  if (waitMs !== undefined) return { waitMinutes: Math.ceil(waitMs / 60_000) };
-  return inTemporaryFolder(async (folder) =>
-    addPicture(await fetchOriginal(storedOriginal, folder), by, { ...cut, original }),
+  const refusal = await countUpload(by);
+  return (
+    refusal ?? withOriginal(storedOriginal, (file) => addPicture(file, by, { ...cut, original }))
   );
 }
 
@@ -114,8 +115,7 @@ export async function drawPicture({ pictureId }: { pictureId: string }) {
   const [picture] = await db.select().from(pictures).where(eq(pictures.id, pictureId));
   if (!picture) return;
   const widths = variantWidths(picture);
-  await inTemporaryFolder(async (folder) => {
-    const file = await fetchOriginal(picture, folder);
+  await withOriginal(picture, async (file) => {
     let { size } = await stat(file);
     for (const { width, extension, bytes } of await drawVariants(file, widths)) {
       const isItself = width === picture.width && extension === extensionOf(picture);
@@ -133,12 +133,22 @@ const storeFile = (name: string, bytes: Uint8Array) =>
 const extensionOf = ({ isTransparent }: { isTransparent: boolean }) =>
   isTransparent ? 'webp' : 'jpg';
 
-async function fetchOriginal(picture: typeof pictures.$inferSelect, folder: string) {
-  const stored = await mediaStore().get(fileNameOf(picture, picture.width, extensionOf(picture)));
-  if (!stored) throw new Error(`The file of the picture ${picture.id} is not in the store`);
-  const file = path.join(folder, 'picture');
-  await writeAtomicFile(file, stored);
-  return file;
+function withOriginal<Result>(
+  picture: typeof pictures.$inferSelect,
+  use: (file: string) => Promise<Result>,
+) {
+  return withCopy(fileNameOf(picture, picture.width, extensionOf(picture)), use);
+}
+
+/** Copies a file of the store to the disk. */
+export function withCopy<Result>(name: string, use: (file: string) => Promise<Result>) {
+  return inTemporaryFolder(async (folder) => {
+    const stored = await mediaStore().get(name);
+    if (!stored) throw new Error(`The file ${name} of a picture is not in the store`);
+    const file = path.join(folder, 'picture');
+    await writeAtomicFile(file, stored);
+    return use(file);
+  });
 }
 
 /** The database responds before the store, which may be remote. */

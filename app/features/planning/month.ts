@@ -1,6 +1,13 @@
 import { href } from 'react-router';
 import { capital, inWords } from '#app/calendar/in-words.ts';
-import { formatTime, laterDay, monthOf, romeDate } from '#app/calendar/rome.ts';
+import {
+  daysOf,
+  formatTime,
+  laterDay,
+  monthOf,
+  romeDate,
+  weekdayName,
+} from '#app/calendar/rome.ts';
 
 export type DatedPost = {
   id: string;
@@ -25,7 +32,7 @@ const states: DatedPost['state'][] = ['published', 'scheduled', 'planned'];
 export function daysOfMonth(month: string): string[] {
   const first = `${month}-01`;
   const start = laterDay(first, -mondayFirst(first));
-  const weeks = Math.ceil((mondayFirst(first) + lengthOf(month)) / 7);
+  const weeks = Math.ceil((mondayFirst(first) + daysOf(month).length) / 7);
   return Array.from({ length: weeks * 7 }, (_, index) => laterDay(start, index));
 }
 
@@ -72,12 +79,10 @@ export function dayByKey(day: string, key: string): string | undefined {
 }
 
 const sameDayOf = (month: string, day: string) =>
-  `${month}-${`${Math.min(Number(day.slice(8)), lengthOf(month))}`.padStart(2, '0')}`;
+  daysOf(month)[Number(day.slice(8)) - 1] ?? daysOf(month).at(-1) ?? month;
 
 /** 0 is Monday. */
 export const mondayFirst = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
-
-const lengthOf = (month: string) => Number(laterDay(`${laterMonth(month, 1)}-01`, -1).slice(8));
 
 /** The text before, in and after the bold words. `days` are YYYY-MM-DD. */
 export function uncoveredSentence(days: string[]): [before: string, strong: string, after: string] {
@@ -122,9 +127,7 @@ export function dayName(day: string, currentMonth = ''): string {
   return currentMonth && day.startsWith(currentMonth) ? name : `${name} ${monthOf(day)}`;
 }
 
-export const weekdayNames = Array.from({ length: 7 }, (_, days) =>
-  weekdayOf(laterDay('2026-11-02', days)),
-);
+export const weekdayNames = [0, 1, 2, 3, 4, 5, 6].map(weekdayName);
 
 export function foldedSentence(days: string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];

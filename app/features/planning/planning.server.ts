@@ -20,19 +20,31 @@ const moment =
   sql`case when ${datedAt} <> ${createdAt} or ${isScheduled} then ${datedAt} end`.mapWith(
     scheduledAt,
   );
-const states = { status, scheduledAt, plannedOn, datedAt, moment, mail: posts.mail };
-const times = { publishedAt: posts.publishedAt, updatedAt: posts.updatedAt };
+const { mail, publishedAt, updatedAt } = posts;
+const columns = {
+  ...heads,
+  status,
+  scheduledAt,
+  plannedOn,
+  datedAt,
+  moment,
+  mail,
+  publishedAt,
+  updatedAt,
+};
 
 export type StoredPost = DatedPost & { moment: Date | null; updatedAt: Date };
 
 /** Both days, YYYY-MM-DD in Rome, are included. Sorted by day, then by hour. */
 export async function listDatedPosts(first: string, last: string): Promise<StoredPost[]> {
   const rows = await db
-    .select({ ...heads, ...states, ...times })
+    .select(columns)
     .from(posts)
     .where(
       sql`${posts.deletedAt} is null and (
-        ((${status} = 'published' or ${isScheduled}) and ${within(sql`${datedAt}`, first, last)})
+        ((${status} = 'published' or ${isScheduled})
+          and ${datedAt} >= ${first}::date::timestamp at time zone ${timeZone}
+          and ${datedAt} < (${last}::date + 1)::timestamp at time zone ${timeZone})
         or (${status} = 'draft' and not ${isScheduled} and ${plannedOn} between ${first} and ${last}))`,
     )
     .orderBy(datedAt, id);
@@ -60,14 +72,10 @@ export async function listUndatedDrafts(count: number): Promise<DatedPost[]> {
     .select(heads)
     .from(posts)
     .where(isUndated)
-    .orderBy(desc(posts.updatedAt), id)
+    .orderBy(desc(updatedAt), id)
     .limit(count);
   return rows.map((post) => ({ ...post, state: 'planned', day: '' }));
 }
-
-const within = (instant: ReturnType<typeof sql>, first: string, last: string) =>
-  sql`${instant} >= ${first}::date::timestamp at time zone ${timeZone}
-    and ${instant} < (${last}::date + 1)::timestamp at time zone ${timeZone}`;
 
 export async function readRest() {
   const [{ restWeekdays }, rows] = await Promise.all([readSettings(), db.select().from(restDays)]);
@@ -112,8 +120,7 @@ export async function movePost(
 ): Promise<MoveOutcome> {
   if (!isUuid(postId)) return 'stale';
   const [row] = await db.select({ scheduledAt }).from(posts).where(isCurrent(postId, version));
-  if (!row?.scheduledAt) return plan(postId, version, day);
-  const moment = romeInstant(day, romeTime(row.scheduledAt));
+  const moment = row?.scheduledAt && romeInstant(day, romeTime(row.scheduledAt));
   if (!moment) return plan(postId, version, day);
   return moment <= new Date() ? 'past' : schedule(postId, version, moment);
 }

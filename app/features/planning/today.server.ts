@@ -143,14 +143,13 @@ function scheduledSentence(
   { day, time = '', isMailDone }: DatedPost,
   { now, today, mail, readers, isOutboxOnly }: Today,
 ) {
-  const isReady = `${thought} è programmato:`;
   const isDue = day === today && time <= romeTime(now);
   const moment = isDue ? 'fra poco' : atHour(time);
-  const publishedAtText = `si pubblica ${moment}`;
-  if (!mail || isMailDone) return `${isReady} ${publishedAtText}, solo sul sito.`;
-  if (isOutboxOnly) return `${isReady} ${publishedAtText}. ${mailsStay}`;
-  if (readers === 0) return `${isReady} ${publishedAtText}.${noReaders}`;
+  const text = `${thought} è programmato: si pubblica ${moment}`;
+  if (!mail || isMailDone) return `${text}, solo sul sito.`;
+  if (isOutboxOnly) return `${text}. ${mailsStay}`;
+  if (readers === 0) return `${text}.${noReaders}`;
   const leaves = leavesAt(mailDay(day, time, mail), mail.hour, now).toLowerCase();
   const isTogether = leaves === `parte ${moment}`;
-  return `${isReady} ${publishedAtText} e ${isTogether ? 'parte' : leaves} ${forReaders(readers)}.`;
+  return `${text} e ${isTogether ? 'parte' : leaves} ${forReaders(readers)}.`;
 }

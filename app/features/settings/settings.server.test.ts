@@ -3,7 +3,7 @@ import { config } from '#app/config.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { settings } from './schema.ts';
-import { changeSetting, readSettings, reviseSetting } from './settings.server.ts';
+import { changeSetting, readSettings } from './settings.server.ts';
 import { defaultSettings } from './settings.ts';
 
 openSiteForTests();
@@ -24,15 +24,6 @@ test('an invalid value is refused; an invalid value in the table counts as unset
   ]);
   expect((await readSettings()).privateAnswers).toBe(false);
   expect(await readSettings()).not.toHaveProperty('fromAnotherVersion');
-});
-
-test('each of several simultaneous changes starts from the value of the previous change', async () => {
-  await Promise.all(
-    Array.from({ length: 10 }, () =>
-      reviseSetting('feedGeneration', (generation) => generation + 1),
-    ),
-  );
-  expect((await readSettings()).feedGeneration).toBe(11);
 });
 
 test('the stored values of 1.0 for the pace and the second factor count unless a variable overrides them', async () => {

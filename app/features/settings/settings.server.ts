@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { config } from '#app/config.ts';
@@ -5,10 +6,10 @@ import { type Database, db, prepared } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { canSendMail } from '#app/platform/mail/mailer.ts';
 import type { Rhythm } from '#app/site/rhythm.ts';
-import { writeRow } from './row.server.ts';
 import { settings } from './schema.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
+const weekday = z.number().int().min(0).max(6);
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   privateAnswers: z.boolean(),
@@ -17,10 +18,10 @@ const rules: { [Name in keyof Settings]: z.ZodType<Settings[Name]> } = {
   greetsByName: z.boolean(),
   dailyIssueHour: hour,
   weeklyLetter: z.enum(['on', 'ending', 'off']),
-  weeklyDay: z.number().int().min(0).max(6),
+  weeklyDay: weekday,
   mailsPerSecond: z.number().int().min(1).max(1000),
   isFirstHourOver: z.boolean(),
-  restWeekdays: z.array(z.number().int().min(0).max(6)).max(7),
+  restWeekdays: z.array(weekday).max(7),
   feedGeneration: z.number().int().min(1),
 };
 
@@ -43,20 +44,6 @@ export function isValidSetting<Name extends keyof Settings>(name: Name, value: S
   return rules[name].safeParse(value).success;
 }
 
-/** A row lock orders simultaneous changes. @throws ZodError */
-export async function reviseSetting<Name extends keyof Settings>(
-  name: Name,
-  revise: (value: Settings[Name]) => Settings[Name],
-) {
-  await db.transaction(async (tx) => {
-    await tx.insert(settings).values({ name, value: defaultSettings[name] }).onConflictDoNothing();
-    const [row] = await tx.select().from(settings).where(eq(settings.name, name)).for('update');
-    const { data } = rules[name].safeParse(row?.value);
-    const value = rules[name].parse(revise(data ?? defaultSettings[name]));
-    await tx.update(settings).set({ value, changedAt: new Date() }).where(eq(settings.name, name));
-  });
-}
-
 /** @throws ZodError */
 export async function changeSetting<Name extends keyof Settings>(
   name: Name,
@@ -75,4 +62,23 @@ export async function readRhythm(): Promise<Rhythm> {
     logError(error);
     return { sends: 'by hand' };
   }
+}
+
+/** An empty object for a missing row. */
+export async function readRow(name: string, tx: Database = db): Promise<unknown> {
+  const [row] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, name));
+  return row?.value ?? {};
+}
+
+/** Does not write an equal value, because each statement empties the page cache. */
+export async function writeRow(name: string, value: unknown, tx: Database = db) {
+  if (isDeepStrictEqual(await readRow(name, tx), value)) return;
+  const row = { value, changedAt: new Date() };
+  await tx
+    .insert(settings)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: settings.name, set: row });
 }

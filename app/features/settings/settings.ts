@@ -15,7 +15,7 @@ export const defaultSettings = {
   isFirstHourOver: false,
   /** 0 is Monday. */
   restWeekdays: [] as number[],
-  /** Raising it revokes the feed's address. */
+  /** A change revokes the feed's address. */
   feedGeneration: 1,
 };
 

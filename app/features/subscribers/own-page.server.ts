@@ -3,7 +3,6 @@ import { romeSlashDay } from '#app/calendar/rome.ts';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { lockMailbox } from './confirmation-pace.server.ts';
-import { deleteSubscriptions } from './erasure.server.ts';
 import {
   describePace,
   findSubscription,
@@ -12,6 +11,7 @@ import {
   readNeverAgainAt,
   unsubscribeUrl,
 } from './links.server.ts';
+import { deleteSubscriptions } from './retention.server.ts';
 import {
   consentEvents,
   type Subscription,

@@ -3,11 +3,10 @@ import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
 import { mailServer } from '#test/sending.ts';
 import { writeSubscription } from '#test/subscribers.ts';
-import { eraseSubscriber } from './erasure.server.ts';
 import { findSubscription } from './links.server.ts';
 import { moveSubscriber, requestMove } from './moves.server.ts';
 import { neverWriteAgain } from './own-page.server.ts';
-import { deleteUnconfirmed, removeUndecided } from './retention.server.ts';
+import { deleteUnconfirmed, eraseSubscriber, removeUndecided } from './retention.server.ts';
 import {
   confirmSubscriber,
   deactivateSubscriber,

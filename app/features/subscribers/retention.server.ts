@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/platform/db/client.ts';
+import { deleteOutboxMails } from '#app/platform/mail/mailer.ts';
+import { hashAddress } from '#app/platform/signature.ts';
 import { site } from '#app/site/site.server.ts';
-import { deleteSubscriptions, eraseSubscriptions } from './erasure.server.ts';
 import { newsletterSubscriptions as subscriptions } from './schema.ts';
 import { forgetRequests } from './subscriptions.server.ts';
+import { suppress } from './suppression.server.ts';
 
 // Between batches the embedded database serves requests.
 const batchSize = 500;
@@ -43,6 +45,31 @@ export async function removeUndecided(tx: Database, ids: string[]): Promise<numb
   const isAsImported = sql`coalesce(${inactiveReason}, '') not in ('pending', 'deactivated') and ${requestedAt} is null and not ${hasDecided}`;
   const isOne = sql`${id} = any(${sql.param(ids)}::uuid[])`;
   return (await deleteSubscriptions(tx, sql`${isOne} and ${isAsImported}`)).length;
+}
+
+export async function eraseSubscriber(id: string): Promise<boolean> {
+  return (await db.transaction((tx) => eraseSubscriptions(tx, [id]))) > 0;
+}
+
+export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<number> {
+  const emails = await deleteSubscriptions(tx, inArray(subscriptions.id, ids));
+  await suppress(tx, emails);
+  return emails.length;
+}
+
+export async function deleteSubscriptions(tx: Database, where: SQL): Promise<string[]> {
+  const { email, requestedEmail, formerAddresses } = subscriptions;
+  const deleted = await tx
+    .delete(subscriptions)
+    .where(where)
+    .returning({ email, requestedEmail, formerAddresses });
+  const hashes = deleted.flatMap(({ email, requestedEmail, formerAddresses }) => [
+    hashAddress(email),
+    hashAddress(requestedEmail ?? email),
+    ...formerAddresses,
+  ]);
+  await deleteOutboxMails(hashes);
+  return deleted.map(({ email }) => email);
 }
 
 async function inBatches(

@@ -16,7 +16,7 @@ import {
   writeSubscription,
 } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
-import { eraseSubscriber } from './erasure.server.ts';
+import { eraseSubscriber } from './retention.server.ts';
 import { suppressedAddresses } from './schema.ts';
 import {
   confirmSubscriber,

@@ -42,7 +42,7 @@ export function editionOf({ publisher, year, format, pages, price, isbn }: Field
     format && formats[format as keyof typeof formats].toLowerCase(),
     pages && `${pages}\u00a0pagine`,
     amount && euros.format(Number(amount)),
-    isbn && `ISBN\u00a0${isbn}`,
+    isbn && `ISBN\u00a0${isbn.replace(/^\D+/, '')}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -30,6 +30,17 @@ test.each([
   expect(read({ ...review, [name]: value }).problems[name]).toEqual(problem);
 });
 
+test('a choice that the form does not offer is the first one', () => {
+  const formats = ['Paperback', 'Papiro', 'toString', '__proto__'];
+  const stored = formats.map((format) => read({ format }).entry?.fields.format);
+  expect(stored).toEqual(['Paperback', '', '', '']);
+});
+
+test('the edition has the letters ISBN once, also if they were typed with the digits', () => {
+  const { entry } = read({ isbn: 'ISBN: 978-88-04-68194-6' });
+  expect(editionOf(entry?.fields ?? {})).toBe('ISBN\u00a0978-88-04-68194-6');
+});
+
 test('a book needs no more than its title', () => {
   expect(read({}).problems).toEqual({});
 });

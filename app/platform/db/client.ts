@@ -11,6 +11,8 @@ export type OpenDatabase = {
   db: Database & { $client: pg.Pool };
   close: () => Promise<void>;
   watch: (watcher: ContentWatcher, name?: string) => Promise<void>;
+  /** Copies the embedded database, since reading it at length would hold its only connection. */
+  copy?: (folder: string) => Promise<void>;
 };
 
 export type OpenOptions = {
@@ -40,9 +42,11 @@ export const unopened = new Proxy({} as OpenDatabase['db'], {
 });
 
 export let db = unopened;
+export let copyDatabase: OpenDatabase['copy'];
 
-export function setDatabase(opened: Pick<OpenDatabase, 'db'>) {
+export function setDatabase(opened: Pick<OpenDatabase, 'db' | 'copy'>) {
   db = opened.db;
+  copyDatabase = opened.copy;
 }
 
 export function prepared<Statement>(prepare: (db: Database) => Statement): () => Statement {

@@ -97,6 +97,8 @@ test('each post has its own line, and the newest is chosen first', async () => {
   await write(...counted(1, 0), ...openings, row(ago(1), 'mail', path, 3));
   const line = `\n${unitInWords(ago(1))}\n4\nnessuno\n3\n`;
   expect(await read(`?pensiero=${posts.natale.id}`)).toContain(line);
+  for (const other of [posts.farina.id, '%00'])
+    expect(await read(`?pensiero=${other}`)).toContain(posts.farina.title);
   expect(await read(`?pensiero=${posts.farina.id}`)).not.toContain(line);
 });
 

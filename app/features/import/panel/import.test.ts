@@ -3,6 +3,7 @@ import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { entries } from '#app/features/entries/schema.ts';
 import {
   continueImport,
   deleteOldImports,
@@ -35,7 +36,7 @@ import { zipOf } from '#test/zip.ts';
 const session = openPanelForTests();
 const page = '/amministrazione/impostazioni/importazione';
 beforeEach(async () => {
-  await db.execute(sql`truncate imports, posts, newsletter_subscriptions cascade`);
+  await db.execute(sql`truncate imports, posts, entries, newsletter_subscriptions cascade`);
   for await (const { name } of mediaStore().list()) await mediaStore().delete(name);
 });
 
@@ -96,21 +97,37 @@ test('the trial reports without writing, the import writes, the report stays', a
   expect((await press('write')).status).toBe(409);
 });
 
+const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
+
 test('the trial of posts reports their old addresses and the pages', async () => {
-  const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
   await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
   const tried = await read();
   for (const expected of [
     'Porta con sé il suo vecchio indirizzo',
-    'È una pagina e diventa una delle tue pagine',
+    'È una pagina e resta fuori',
     words.posts,
   ])
     expect.soft(tried).toContain(expected);
   const report = await (await get(`${page}.txt`, session)).text();
   expect(report).toMatch(
-    /«Chi sono» \(voce 3\) è una pagina e diventa .*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s,
+    /«Chi sono» \(voce 3\) è una pagina e resta fuori\..*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s,
   );
+});
+
+test('the trial offers the pages of the file, and undo deletes those that the author took', async () => {
+  await upload(rss(pageItem), { kind: 'posts' });
+  await work();
+  expect(await read()).toContain(words.withPages);
+  const { id } = (await findImport()) as { id: string };
+  await send(page, { intent: 'write', id, withPages: 'on' }, session);
+  await work();
+  const written = await read();
+  expect(written).toContain('È una pagina e diventa una delle tue pagine');
+  expect(written).not.toContain(words.withPages);
+  expect(await db.select().from(entries)).toMatchObject([{ kind: 'page', title: 'Chi sono' }]);
+  await press('undo');
+  expect(await db.$count(entries)).toBe(0);
 });
 
 test('an imported subscriber gets no mail but the next issue', async () => {
@@ -189,7 +206,11 @@ test('an import that is killed continues after its last batch, and no row is wri
   await upload(list(450));
   await work();
   const { id } = (await findImport()) as { id: string };
-  await continueImport(id, 'importing', { account: 'a@example.org', fromOldSite: false });
+  await continueImport(id, 'importing', {
+    account: 'a@example.org',
+    fromOldSite: false,
+    withPages: false,
+  });
   let batches = 0;
   const throwIfAborted = () => {
     batches += 1;

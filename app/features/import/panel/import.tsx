@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { inFigures } from '#app/calendar/in-words.ts';
 import * as imports from '#app/features/import/imports.server.ts';
-import { importWords as words } from '#app/features/import/panel-words.ts';
+import { importAddress, importWords as words } from '#app/features/import/panel-words.ts';
 import { type RequestLimits, readForm, signedIn } from '#app/platform/request.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -12,13 +12,12 @@ import { AdminPage, Section, Toggle } from '#app/ui/admin/page.tsx';
 import { ProgressBar, usePolled } from '#app/ui/admin/progress.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
+import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runForm, runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/import';
 import styles from './import.module.css';
 import { type ImportView, showImport } from './show-import.server.ts';
-
-const here = href('/amministrazione/impostazioni/importazione');
 
 export const handle: RequestLimits = { takesFiles: true };
 
@@ -35,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function runUpload(request: Request, account: string) {
   return runForm(async (): Promise<ActionResult> => {
     const outcome = await imports.receiveUpload(request, account);
-    if (outcome === 'started') throw redirect(here);
+    if (outcome === 'started') throw redirect(importAddress);
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
     const problem =
       outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
@@ -43,38 +42,43 @@ function runUpload(request: Request, account: string) {
   });
 }
 
+const ticked = z.stringbool().default(false);
+
 const pressed = z.object({
   id: z.guid(),
-  fromOldSite: z.literal('on').optional(),
+  fromOldSite: ticked,
+  withPages: ticked,
   dateColumn: z.string().max(200).default(''),
 });
 
-const startImport = async (
-  ...next: Parameters<typeof imports.continueImport>
-): Promise<ActionResult> =>
-  (await imports.continueImport(...next))
-    ? { outcome: 'done' }
-    : { outcome: 'stale', notice: { ...words.expired, isError: true } };
+const done: ActionResult = { outcome: 'done' };
+const stale = (notice: Notice): ActionResult => ({
+  outcome: 'stale',
+  notice: { ...notice, isError: true },
+});
 
 function runPressed(form: FormData, account: string) {
   const { fields } = parseForm(form, pressed);
   if (!fields) throw data(null, { status: 400 });
-  const { id, fromOldSite, dateColumn } = fields;
+  const { id, dateColumn, ...taken } = fields;
   return runIntent<ActionResult>(form, {
-    write: () => startImport(id, 'importing', { account, fromOldSite: fromOldSite === 'on' }),
-    again: () => startImport(id, 'trying', { dateColumn }),
+    write: async () =>
+      (await imports.continueImport(id, 'importing', { account, ...taken }))
+        ? done
+        : stale(words.expired),
+    again: async () =>
+      (await imports.continueImport(id, 'trying', { dateColumn })) ? done : stale(words.expired),
     discard: async () => {
       await imports.stopImport(id);
       throw redirect(href('/amministrazione/impostazioni'));
     },
     undo: async () => {
       const undone = await imports.undoImport(id);
-      if (!undone) return { outcome: 'stale', notice: { ...words.late, isError: true } };
-      return { outcome: 'done', notice: words.undone(undone.remaining) };
+      return undone ? { ...done, notice: words.undone(undone.remaining) } : stale(words.late);
     },
     stop: async () => {
       await imports.stopImport(id);
-      return { outcome: 'done' };
+      return done;
     },
   });
 }
@@ -82,11 +86,7 @@ function runPressed(form: FormData, account: string) {
 export default function Import({
   loaderData: { view: loaded, maxMegabytes },
 }: Route.ComponentProps) {
-  const view = usePolled(
-    href('/amministrazione/impostazioni/importazione/stato'),
-    loaded,
-    (view) => view?.isMoving,
-  );
+  const view = usePolled(`${importAddress}/stato`, loaded, (view) => view?.isMoving);
   return (
     <AdminPage
       title={view ? words.states[view.state].title : words.title}
@@ -126,7 +126,7 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
     },
   });
   return (
-    <Form {...form} action={here} encType="multipart/form-data" className="boxes">
+    <Form {...form} action={importAddress} encType="multipart/form-data" className="boxes">
       <SelectBox label={words.kind} name="kind">
         {Object.entries(words.kinds).map(([kind, label]) => (
           <option key={kind} value={kind}>
@@ -152,12 +152,7 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
 }
 
 const download = (
-  <AdminButtonLink
-    variant="word"
-    to={href('/amministrazione/impostazioni/importazione.txt')}
-    reloadDocument
-    download
-  >
+  <AdminButtonLink variant="word" to={`${importAddress}.txt`} reloadDocument download>
     {words.download}
   </AdminButtonLink>
 );
@@ -201,24 +196,30 @@ function Groups({ view: { groups, state } }: { view: ImportView }) {
         <li key={key}>
           <h3>{title}</h3>
           <p className="quiet">{records}</p>
-          {code === 'not-in-file' && state === 'tried' && (
-            <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />
-          )}
-          {code === 'no-date-column' && state === 'tried' && (
-            <div className="row acts">
-              <SelectBox label={words.dateColumn} name="dateColumn">
-                {columns.map((column) => (
-                  <option key={column}>{column}</option>
-                ))}
-              </SelectBox>
-              <AdminButton variant="neutral" name="intent" value="again">
-                {words.again}
-              </AdminButton>
-            </div>
-          )}
+          {state === 'tried' && <Offer code={code} columns={columns} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Offer({ code, columns }: Pick<ImportView['groups'][number], 'code' | 'columns'>) {
+  if (code === 'not-in-file')
+    return <Toggle name="fromOldSite" label={words.fromOldSite} hint={words.fromOldSiteHint} />;
+  if (code === 'optional-page')
+    return <Toggle name="withPages" label={words.withPages} hint={words.withPagesHint} />;
+  if (code !== 'no-date-column') return null;
+  return (
+    <div className="row acts">
+      <SelectBox label={words.dateColumn} name="dateColumn">
+        {columns.map((column) => (
+          <option key={column}>{column}</option>
+        ))}
+      </SelectBox>
+      <AdminButton variant="neutral" name="intent" value="again">
+        {words.again}
+      </AdminButton>
+    </div>
   );
 }
 

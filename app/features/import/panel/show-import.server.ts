@@ -2,7 +2,13 @@ import { capital } from '#app/calendar/in-words.ts';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { findImport, listGroups, listUndoable } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
-import { addCounts, formatCounts, formatNote } from '#app/features/import/report.ts';
+import {
+  addCounts,
+  type Code,
+  type Counts,
+  formatCounts,
+  formatNote,
+} from '#app/features/import/report.ts';
 
 export async function showImport() {
   const found = await findImport();
@@ -11,6 +17,7 @@ export async function showImport() {
   const isMoving = state === 'trying' || state === 'importing';
   const isTried = state === 'tried';
   const counts = addCounts(found.counts, {});
+  const groups = isMoving ? [] : await showGroups(id);
   const advice = [
     kind === 'posts' && words.posts,
     counts.readers > 0 && words.subscribers,
@@ -25,13 +32,16 @@ export async function showImport() {
     share: records ? done / records : undefined,
     counts:
       isMoving || state === 'refused' ? [] : formatCounts(counts, { kind, isWritten: !isTried }),
-    canWrite: isTried && counts.added + counts.readers > 0,
+    canWrite: isTried && hasEntries(counts, groups),
     advice: advice.filter(Boolean).join(' '),
     refusal: refusal ? formatNote(refusal) : undefined,
-    groups: isMoving ? [] : await showGroups(id),
+    groups,
     undoable: await listUndoable(),
   };
 }
+
+const hasEntries = ({ added, readers }: Counts, groups: { code: Code }[]) =>
+  added + readers > 0 || groups.some(({ code }) => code === 'optional-page');
 
 async function showGroups(id: string) {
   return (await listGroups(id)).map(({ code, isReader, records, sum, columns }) => ({

@@ -6,7 +6,7 @@ import { messages as postMessages } from '#app/features/posts/messages.ts';
 import { posts as postsTable } from '#app/features/posts/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
-import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
+import { eraseSubscriber } from '#app/features/subscribers/retention.server.ts';
 import { subscriberMessages, subscriberWords } from '#app/features/subscribers/listing/words.ts';
 import { messages as signupMessages } from '#app/features/subscribers/messages.ts';
 import { neverWriteAgain } from '#app/features/subscribers/own-page.server.ts';

@@ -63,7 +63,10 @@ export function readListing(searchParams: URLSearchParams) {
     1,
     Math.min(Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1, 100_000),
   );
-  return { page, search: (searchParams.get('cerca') ?? '').trim().slice(0, 100) };
+  return {
+    page,
+    search: (searchParams.get('cerca') ?? '').replaceAll('\0', '').trim().slice(0, 100),
+  };
 }
 
 export type PicturesView = Awaited<ReturnType<typeof readPictures>>;

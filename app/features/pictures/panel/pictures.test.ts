@@ -74,6 +74,7 @@ test('a photograph is sent, described, listed with its use, and downloaded', asy
   expect((await get(`/media/${hash}-900.jpg`)).status).toBe(200);
   expect(await read('?cerca=BANCO')).toContain('Un banco');
   expect(await read('?cerca=forno')).toContain(words.search.none);
+  expect(await read('?cerca=banco%00')).toContain('Un banco');
 });
 
 test('a cut photograph is a new picture with its description; an original without one gets it too', async () => {

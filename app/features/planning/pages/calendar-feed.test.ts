@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { laterDay, romeDay } from '#app/calendar/rome.ts';
 import { feedAddress, writeFeed } from '#app/features/planning/calendar-feed.server.ts';
+import { readSettings } from '#app/features/settings/settings.server.ts';
 import { defaultSettings } from '#app/features/settings/settings.ts';
 import { db } from '#app/platform/db/client.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
@@ -68,7 +69,8 @@ test('a wrong address and a revoked one are the same 404', async () => {
   );
   for (const response of wrong) expect(response).toEqual(revoked);
   expect(revoked?.slice(0, 2)).toEqual([404, 'no-store']);
-  expect((await get(pathOf(2))).status).toBe(200);
+  const renewed = pathOf((await readSettings()).feedGeneration);
+  expect((await get(renewed)).status).toBe(200);
   await post(`${tab}.data`, { intent: 'renew-feed' }, session);
-  expect((await get(pathOf(2))).status).toBe(404);
+  expect((await get(renewed)).status).toBe(404);
 });

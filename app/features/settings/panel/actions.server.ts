@@ -42,7 +42,6 @@ import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
 
 const text = z.string().default('');
-const ofRow = z.object({ id: text });
 const ownName = z.object({
   name: text
     .transform((name) => withoutInvisible(name).replace(/\s+/g, ' ').trim())
@@ -91,8 +90,7 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
     ),
     'confirm-address': () => confirmAddress(form, session.accountId, by),
     'end-session': async () => {
-      const { fields } = parseForm(form, ofRow);
-      if (fields) await endSession(session, fields.id);
+      await endSession(session, idIn(form));
       return done(messages.sessionClosed);
     },
     'change-setting': () => changeSwitch(form, who),
@@ -107,6 +105,8 @@ export function runSettingsAction(request: Request, form: FormData, who: Actor, 
     },
   });
 }
+
+const idIn = (form: FormData) => `${form.get('id')}`;
 
 const done = (notice: ActionResult['notice']) => ({ outcome: 'done', notice });
 
@@ -146,9 +146,9 @@ async function confirmAddress(form: FormData, accountId: string, by: ByVisitor):
 }
 
 async function removeAccount(form: FormData, who: Actor, accountId: string) {
-  const { fields } = parseForm(form, ofRow);
-  const isRemoved = fields && (await removeInvited(fields.id, accountId, who));
-  return isRemoved ? done(inviteWords.removed) : refused({ form: inviteWords.notRemoved });
+  return (await removeInvited(idIn(form), accountId, who))
+    ? done(inviteWords.removed)
+    : refused({ form: inviteWords.notRemoved });
 }
 
 function changeSwitch(form: FormData, who: Actor) {

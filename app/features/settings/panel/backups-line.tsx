@@ -31,7 +31,7 @@ export function BackupsLine({ failure, files, hasRemote }: BackupsView) {
         </Form>
       </div>
       {newest && (
-        <Part title={texts.list.title} intro={texts.list.intro}>
+        <Part {...texts.list}>
           <BackupsTable files={files} hasRemote={hasRemote} />
         </Part>
       )}

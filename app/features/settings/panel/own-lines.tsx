@@ -126,9 +126,13 @@ export function SessionsPart({ sessions }: SessionsProps) {
                   <Badge isOn>{texts.thisOne}</Badge>
                 ) : (
                   <Form {...form}>
-                    <input type="hidden" name="intent" value="end-session" />
                     <input type="hidden" name="id" value={session.id} />
-                    <AdminButton variant="neutral" aria-busy={isBusy}>
+                    <AdminButton
+                      variant="neutral"
+                      name="intent"
+                      value="end-session"
+                      aria-busy={isBusy}
+                    >
                       {texts.end}
                     </AdminButton>
                   </Form>

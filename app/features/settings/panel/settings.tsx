@@ -4,8 +4,7 @@ import { findAddressChange, listAdmitted } from '#app/features/accounts/invitati
 import { countRecoveryCodes } from '#app/features/accounts/second-factor.server.ts';
 import { listSessions } from '#app/features/accounts/sessions.server.ts';
 import { showBackups } from '#app/features/backups/show-backups.server.ts';
-import { ImportLink } from '#app/features/import/import-link.tsx';
-import { importWords } from '#app/features/import/panel-words.ts';
+import { importAddress, importWords } from '#app/features/import/panel-words.ts';
 import { MachinesLine } from '#app/features/machines/machines-line.tsx';
 import { showMail } from '#app/features/mailbox/mail-line/mail-actions.server.ts';
 import { MailLine } from '#app/features/mailbox/mail-line/mail-line.tsx';
@@ -152,7 +151,9 @@ function OperatorLine({ settings, backups, sessions }: OperatorProps) {
       <KeyPart isSealed={backups.isSealed} />
       <Part title={importWords.title} intro={importWords.intro}>
         <p>
-          <ImportLink variant="neutral">{importWords.open}</ImportLink>
+          <AdminButtonLink variant="neutral" to={importAddress}>
+            {importWords.open}
+          </AdminButtonLink>
         </p>
       </Part>
     </Line>

@@ -1,6 +1,6 @@
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
 import { allowAgain } from '#app/features/subscribers/own-page.server.ts';
+import { eraseSubscriber } from '#app/features/subscribers/retention.server.ts';
 import { addByHand } from '#app/features/subscribers/sign-up.server.ts';
 import { deactivateSubscriber } from '#app/features/subscribers/subscriptions.server.ts';
 import { visibleEmail } from '#app/platform/email-address.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, href } from 'react-router';
 import { logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { eraseSubscriber } from '#app/features/subscribers/erasure.server.ts';
 import { readCurrentToken } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
 import { requestMove } from '#app/features/subscribers/moves.server.ts';
@@ -9,6 +8,7 @@ import {
   findOwnSubscription,
   type OwnSubscription,
 } from '#app/features/subscribers/own-page.server.ts';
+import { eraseSubscriber } from '#app/features/subscribers/retention.server.ts';
 import {
   nameOf,
   type Pace,

@@ -22,6 +22,10 @@ test('without a published second book there is no list, not even in the sitemap'
   expect(await read('/')).not.toContain('I Libri');
 });
 
+test.each(['/libri/%00', '/appuntamenti/sera%00', '/pagina%00'])('%s is unknown', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
 test('the list has the book of the site first, then the others in the author’s order', async () => {
   await writeWork({ title: 'Luce' });
   await writeWork(trenta);

@@ -11,6 +11,7 @@ import * as schema from '#app/platform/db/schema.ts';
 import { onlyOnce } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { flushFolder, flushTree, holdsFiles } from '#app/platform/storage/atomic-file.ts';
+import { copyFolder } from './copy.ts';
 import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import type { PGliteSource } from './pglite.ts';
 import { ThreadWire } from './wire.ts';
@@ -36,7 +37,8 @@ export async function openEmbeddedDatabase(
     fs.chmodSync(folder, 0o700);
     const opened = await openPGliteThread({ folder }, options);
     const close = onlyOnce(() => opened.close().finally(unlock));
-    return { db: opened.db, watch: opened.watch, close };
+    const copy = (to: string) => copyFolder(opened.db, folder, to);
+    return { db: opened.db, watch: opened.watch, copy, close };
   } catch (error) {
     unlock();
     if (error instanceof DatabaseUnusable) throw error;

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { liturgicalDay } from '#app/calendar/liturgical/liturgical-day.ts';
 import { isDay, laterDay, readDay, romeDay } from '#app/calendar/rome.ts';
 import { feedAddress } from '#app/features/planning/calendar-feed.server.ts';
-import { buildDay, daysAhead, daysOfMonth, uncoveredDays } from '#app/features/planning/month.ts';
+import {
+  buildDay,
+  daysAhead,
+  daysOfMonth,
+  uncoveredDays,
+  weekdayNames,
+} from '#app/features/planning/month.ts';
 import {
   holdDay,
   listDatedPosts,
@@ -16,11 +22,7 @@ import {
 import { messages } from '#app/features/posts/messages.ts';
 import { unschedule } from '#app/features/posts/publication.server.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import {
-  changeSetting,
-  readSettings,
-  reviseSetting,
-} from '#app/features/settings/settings.server.ts';
+import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { settingMessages } from '#app/features/settings/words.ts';
 import { textInForm } from '#app/features/writing/text-in-form.server.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
@@ -88,14 +90,11 @@ export function runCalendarAction(form: FormData, actor: Actor) {
       return done(calendarMessages.held(day));
     }),
     move: withFields({ day: comingDay, ...textInForm }, async ({ day, id, version }) =>
-      respondMove(await movePost(id, version, day), day),
+      respondMove(await movePost(id, version, day), { ...done(calendarMessages.moved(day)), day }),
     ),
-    'take-off': withFields(textInForm, async ({ id, version }) => {
-      const outcome = await unschedule(id, version);
-      return outcome === 'changed'
-        ? done(calendarMessages.takenOff)
-        : refuse('stale', calendarMessages.stale);
-    }),
+    'take-off': withFields(textInForm, async ({ id, version }) =>
+      respondMove(await unschedule(id, version), done(calendarMessages.takenOff)),
+    ),
     rest: withFields({ day: comingDay }, async ({ day }) => {
       await markRest(day, true);
       return done(calendarMessages.rested(day));
@@ -106,7 +105,7 @@ export function runCalendarAction(form: FormData, actor: Actor) {
     }),
     'rest-weekdays': (form) => changeRestWeekdays(form, actor),
     'renew-feed': async () => {
-      await reviseSetting('feedGeneration', (generation) => generation + 1);
+      await changeSetting('feedGeneration', Date.now());
       await logSecurityEvent({ kind: 'setting-changed', ...actor, details: { feed: 'renewed' } });
       return done(feedWords.renewed);
     },
@@ -135,8 +134,8 @@ const refuse = (outcome: string, notice: Notice): ActionResult => ({
   notice: { ...notice, isError: true },
 });
 
-function respondMove(outcome: MoveOutcome, day: string): DayResult {
-  if (outcome === 'changed') return { ...done(calendarMessages.moved(day)), day };
+function respondMove(outcome: MoveOutcome, moved: DayResult): DayResult {
+  if (outcome === 'changed') return moved;
   if (outcome === 'past')
     return { ...refuse('refused', messages.hourPast), problems: { day: messages.hourPast } };
   return refuse('stale', calendarMessages.stale);
@@ -144,7 +143,7 @@ function respondMove(outcome: MoveOutcome, day: string): DayResult {
 
 async function changeRestWeekdays(form: FormData, actor: Actor) {
   const given = form.getAll('weekday');
-  const restWeekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => given.includes(`${weekday}`));
+  const restWeekdays = [...weekdayNames.keys()].filter((weekday) => given.includes(`${weekday}`));
   await changeSetting('restWeekdays', restWeekdays);
   await logSecurityEvent({
     kind: 'setting-changed',

@@ -7,8 +7,7 @@ import {
   MissingPartsSection,
   Question,
 } from '#app/features/first-hour/first-hour-band.tsx';
-import { ImportLink } from '#app/features/import/import-link.tsx';
-import { importWords } from '#app/features/import/panel-words.ts';
+import { importAddress, importWords } from '#app/features/import/panel-words.ts';
 import { describeMailings } from '#app/features/issues/list-issues.server.ts';
 import { NightBand } from '#app/features/planning/today/today.tsx';
 import { describeToday, publishedToday, readToday } from '#app/features/planning/today.server.ts';
@@ -96,7 +95,9 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         <FirstHourBand {...questions}>
           <Question {...importWords.question}>
             <p>
-              <ImportLink variant="neutral">{importWords.open}</ImportLink>
+              <AdminButtonLink variant="neutral" to={importAddress}>
+                {importWords.open}
+              </AdminButtonLink>
             </p>
           </Question>
         </FirstHourBand>
@@ -123,7 +124,9 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         <AdminButtonLink variant="word" to={href('/amministrazione/cestino')}>
           {toBin}
         </AdminButtonLink>
-        <ImportLink variant="word">{importWords.title}</ImportLink>
+        <AdminButtonLink variant="word" to={importAddress}>
+          {importWords.title}
+        </AdminButtonLink>
       </p>
       {dialog}
     </AdminPage>

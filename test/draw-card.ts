@@ -1,4 +1,4 @@
-import { drawAllCards } from '#app/features/cards/cards.server.ts';
+import { drawMissingCards } from '#app/features/cards/cards.server.ts';
 import { readSite } from '#app/features/site-texts/site-in-force.server.ts';
 import { openDatabase } from '#app/open-database.ts';
 import { setDatabase } from '#app/platform/db/client.ts';
@@ -9,5 +9,5 @@ log.level = 'error';
 const opened = await openDatabase();
 setDatabase(opened);
 await readSite();
-await drawAllCards();
+await drawMissingCards();
 await opened.close();

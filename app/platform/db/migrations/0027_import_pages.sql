@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "with_pages" boolean DEFAULT false NOT NULL;
