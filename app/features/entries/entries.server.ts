@@ -3,7 +3,7 @@ import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts
 import { photographsIn } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import type { EntryKind } from './entry-form.ts';
+import type { EntryKind } from './kinds.ts';
 import { entries, entryPaths } from './schema.ts';
 
 const { id, kind, path, title, content, pictureId, fields, status, position, version } = entries;

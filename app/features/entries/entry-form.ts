@@ -13,19 +13,8 @@ import { isUuid } from '#app/platform/uuid.ts';
 import type { Problems } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { EntrySummary } from './entries.server.ts';
+import { type EntryKind, editPathOf, panelPaths } from './kinds.ts';
 import { entryMessages as messages, entryWords as words } from './words.ts';
-
-export const entryKinds = ['event', 'work', 'page'] as const;
-export type EntryKind = (typeof entryKinds)[number];
-
-export const panelPaths: Record<EntryKind, string> = {
-  event: '/amministrazione/appuntamenti',
-  work: '/amministrazione/opere',
-  page: '/amministrazione/pagine',
-};
-
-export const editPathOf = ({ kind, id }: { kind: EntryKind; id: string }) =>
-  `${panelPaths[kind]}/${id}`;
 
 type Check = (value: string) => Notice | undefined;
 

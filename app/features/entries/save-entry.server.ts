@@ -11,12 +11,12 @@ import { type Database, db } from '#app/platform/db/client.ts';
 import { type FullEntry, findEntry } from './entries.server.ts';
 import {
   type EntryForm,
-  entryKinds,
   slugOf,
   typedEntry,
   untitledSlug,
   type WrittenEntry,
 } from './entry-form.ts';
+import { entryKinds } from './kinds.ts';
 import { entries, entryPaths, entryVersions } from './schema.ts';
 import { entryMessages } from './words.ts';
 

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { pictures } from '#app/features/pictures/schema.ts';
 import type { TextDocument } from '#app/features/writing/document/document.ts';
 import { instant, jsonb, tsvector } from '#app/platform/db/columns.ts';
-import { entryKinds } from './entry-form.ts';
+import { entryKinds } from './kinds.ts';
 
 export const entries = pgTable(
   'entries',

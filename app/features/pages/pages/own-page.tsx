@@ -1,5 +1,5 @@
 import { findVisible } from '#app/features/entries/entries.server.ts';
-import { editPathOf } from '#app/features/entries/entry-form.ts';
+import { editPathOf } from '#app/features/entries/kinds.ts';
 import { PageArticle } from '#app/features/pages/page-article.tsx';
 import { usualPath } from '#app/features/pictures/picture.ts';
 import { person } from '#app/features/site-pages/structured-data.ts';

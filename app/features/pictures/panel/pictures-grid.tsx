@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from 'react-router';
-import { editPathOf } from '#app/features/entries/entry-form.ts';
+import { editPathOf } from '#app/features/entries/kinds.ts';
 import { PhotographButton } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import { Thumbnail } from '#app/features/pictures/choosing/thumbnail.tsx';
 import {

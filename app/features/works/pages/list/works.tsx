@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { listVisible } from '#app/features/entries/entries.server.ts';
-import { panelPaths } from '#app/features/entries/entry-form.ts';
+import { panelPaths } from '#app/features/entries/kinds.ts';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { SitePicture } from '#app/features/pictures/showing/page-pictures.tsx';
 import listing from '#app/features/posts/listing/posts.module.css';

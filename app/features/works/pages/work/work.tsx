@@ -1,5 +1,5 @@
 import { findVisible } from '#app/features/entries/entries.server.ts';
-import { editPathOf } from '#app/features/entries/entry-form.ts';
+import { editPathOf } from '#app/features/entries/kinds.ts';
 import { usualPath } from '#app/features/pictures/picture.ts';
 import page from '#app/features/site-pages/book-page.module.css';
 import { Opening } from '#app/features/site-pages/book-page.tsx';
