@@ -55,7 +55,7 @@ const features: Record<string, string[]> = {
   books: ['machines', 'pictures', 'posts', 'search', 'writing'],
   cards: ['posts', 'writing'],
   entries: ['pictures', 'writing'],
-  events: ['entries', 'writing'],
+  events: ['entries', 'site-pages', 'writing'],
   figures: ['settings'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],
   import: ['entries', 'pages', 'pictures', 'posts', 'security-log', 'subscribers', 'writing'],
@@ -72,7 +72,7 @@ const features: Record<string, string[]> = {
   'site-pages': ['pictures', 'posts'],
   'site-texts': ['pictures'],
   subscribers: ['security-log', 'settings'],
-  works: ['entries', 'pictures', 'site-pages', 'writing'],
+  works: ['entries', 'pictures', 'writing'],
   writing: ['pictures'],
   alerts: ['accounts', 'backups', 'issues', 'mailbox', 'settings'],
 };

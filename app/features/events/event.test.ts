@@ -3,7 +3,7 @@ import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts'
 import { entryMessages } from '#app/features/entries/words.ts';
 import { isOver, spanOf, when, where } from './event.ts';
 import { eventForm, eventMessages as messages } from './event-form.ts';
-import { romeIso } from './pages/structured-data.ts';
+import { romeIso } from './structured-data.ts';
 
 const place = { place: 'Libreria' };
 const read = (typed: Record<string, string>) =>

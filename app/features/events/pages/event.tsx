@@ -3,7 +3,7 @@ import { findVisible } from '#app/features/entries/entries.server.ts';
 import { editPathOf } from '#app/features/entries/kinds.ts';
 import { dateOf, isOver, when, where } from '#app/features/events/event.ts';
 import { expiryOf } from '#app/features/events/events.server.ts';
-import { eventThing } from '#app/features/events/pages/structured-data.ts';
+import { eventThing } from '#app/features/events/structured-data.ts';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
 import article from '#app/features/posts/post-article.module.css';
 import { DayInMargin, Signature } from '#app/features/posts/post-article.tsx';

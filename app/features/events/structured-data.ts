@@ -1,8 +1,8 @@
 import { romeDay, romeTime } from '#app/calendar/rome.ts';
 import type { FullEntry } from '#app/features/entries/entries.server.ts';
-import { spanOf, where } from '#app/features/events/event.ts';
 import { asDrawing, person, shareOf } from '#app/features/site-pages/structured-data.ts';
 import type { Served } from '#app/site/served.ts';
+import { spanOf, where } from './event.ts';
 
 const statuses: Record<string, string> = {
   moved: 'EventRescheduled',
