@@ -67,7 +67,7 @@ export function Chart({ isYear, units }: Shown) {
           return (
             <Label
               key={unit}
-              unit={unit}
+              label={labelOf(unit)}
               at={(index + 0.5) / width}
               className={isYear || isEnd || /([05]|-01)$/.test(unit) ? '' : styles.narrow}
               fontStyle={!isYear && new Date(unit).getUTCDay() === 0 ? 'italic' : undefined}
@@ -91,10 +91,9 @@ function Legend({ className, children }: { className?: string; children?: string
   );
 }
 
-type LabelProps = ComponentProps<'text'> & { unit: string; at: number; isNamed?: boolean };
+type LabelProps = ComponentProps<'text'> & { label: ReturnType<typeof labelOf>; at: number };
 
-function Label({ unit, at, isNamed, ...text }: LabelProps) {
-  const [short, rest] = labelOf(unit, isNamed);
+function Label({ label: [short, rest], at, ...text }: LabelProps) {
   return (
     <text x={`${100 * at}%`} y="174" {...text}>
       {short}
@@ -107,6 +106,7 @@ function Label({ unit, at, isNamed, ...text }: LabelProps) {
 export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' }) {
   const most = Math.max(1, ...units.map((unit) => unit[of]));
   const stride = Math.ceil(units.length / 7);
+  const last = units.length - 1;
   return (
     <svg height="182" className={`${styles.svg} ${styles.line}`} aria-hidden="true">
       <rect y="150" width="100%" height="1" />
@@ -128,7 +128,7 @@ export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' })
       {units.map((unit, index) => {
         const at = (index + 0.5) / units.length;
         return (
-          (units.length - 1 - index) % stride === 0 && (
+          (last - index) % stride === 0 && (
             <g key={unit.unit}>
               <svg x={`${100 * at}%`} y={150 - (124 * unit[of]) / most} aria-hidden="true">
                 <use href="#dome" x="-9" y="-9" width="18" height="13" />
@@ -136,7 +136,7 @@ export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' })
                   {inFigures(unit[of])}
                 </text>
               </svg>
-              <Label unit={unit.unit} at={at} isNamed={stride === 1} />
+              <Label label={labelOf(unit.unit, stride === 1, index % last === 0)} at={at} />
             </g>
           )
         );

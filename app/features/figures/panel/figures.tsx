@@ -13,17 +13,7 @@ import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/figures';
 import { Chart } from './chart.tsx';
 import styles from './figures.module.css';
-import {
-  Choice,
-  choices,
-  Machines,
-  Mails,
-  Note,
-  Post,
-  Readers,
-  Sources,
-  Totals,
-} from './parts.tsx';
+import { Choice, Machines, Mails, Note, Post, Readers, Sources, Totals } from './parts.tsx';
 import { figuresWords as words } from './words.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -44,8 +34,6 @@ export async function action({ request }: Route.ActionArgs) {
 const page = { title: words.title, documentTitle: `${words.title} · Amministrazione` };
 
 export const handle: Screen = { page, failure: words.failed };
-
-type IntentProps = { intent: keyof typeof words.intents; variant?: 'word' | 'danger' };
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'hidden') return <Hidden {...loaderData} />;
@@ -77,7 +65,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
   return (
     <AdminPage {...page} beside={head}>
-      <Form id={choices} preventScrollReset />
+      <Form id="choices" preventScrollReset />
       <Totals {...loaderData} />
       <Chart {...loaderData} />
       <Note {...loaderData} />
@@ -114,6 +102,8 @@ function Hidden({ since, hasDays }: { since: Date; hasDays: boolean }) {
     </AdminPage>
   );
 }
+
+type IntentProps = { intent: keyof typeof words.intents; variant?: 'word' | 'danger' };
 
 function IntentForm({ intent, variant }: IntentProps) {
   const { Form, form, isBusy, problems } = useForm({ failure: words.failed });

@@ -125,14 +125,12 @@ export function Mails({ mails }: Shown) {
   );
 }
 
-export const choices = 'choices';
-
 /** Its label is only heard. */
 export function Choice(props: ComponentProps<typeof SelectBox>) {
   return (
     <div className={styles.choice}>
       <SelectBox
-        form={choices}
+        form="choices"
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         {...props}
       />

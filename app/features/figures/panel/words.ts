@@ -106,10 +106,10 @@ export const unitInWords = (unit: string) =>
   unit.length === 7 ? `${monthOf(unit)} ${unit.slice(0, 4)}` : slashDay(unit).slice(0, 5);
 
 /** What a narrow window shows, and the rest: nov|embre, dom|enica, 1| nov, or 20. */
-export function labelOf(unit: string, isNamed = false) {
+export function labelOf(unit: string, isNamed = false, isEnd = false) {
   const { day, weekday } = romeDate(new Date(unit));
   const month = monthOf(unit);
-  const name = unit.length === 7 ? month : isNamed && weekday;
+  const name = unit.length === 7 ? month : isNamed && (isEnd ? `${weekday} ${day}` : weekday);
   if (name) return [name.slice(0, 3), name.slice(3)];
   return [day, day === '1' && ` ${month.slice(0, 3)}`];
 }
