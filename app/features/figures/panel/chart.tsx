@@ -108,7 +108,7 @@ export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' })
   const stride = Math.ceil(units.length / 7);
   const last = units.length - 1;
   return (
-    <svg height="182" className={`${styles.svg} ${styles.line}`} aria-hidden="true">
+    <svg height="182" className={styles.svg} overflow="visible" aria-hidden="true">
       <rect y="150" width="100%" height="1" />
       <svg
         y="26"
@@ -130,7 +130,12 @@ export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' })
         return (
           (last - index) % stride === 0 && (
             <g key={unit.unit}>
-              <svg x={`${100 * at}%`} y={150 - (124 * unit[of]) / most} aria-hidden="true">
+              <svg
+                x={`${100 * at}%`}
+                y={150 - (124 * unit[of]) / most}
+                overflow="visible"
+                aria-hidden="true"
+              >
                 <use href="#dome" x="-9" y="-9" width="18" height="13" />
                 <text y="-20" fontSize="17">
                   {inFigures(unit[of])}
