@@ -69,16 +69,17 @@ test('the address of a link is printed once, also beside an initial', () => {
     ...chapter,
     entries: [entry('uno', words)],
   }));
-  const [block] = pageData({ ...yearBook, chapters }).chapters[0]?.entries[0]?.blocks ?? [];
+  const data = JSON.parse(JSON.stringify(pageData({ ...yearBook, chapters })));
+  const [block] = data[1].chapter.entries[0].blocks;
   expect(block).toMatchObject({ initial: 'D' });
   expect(JSON.stringify(block).split(`"(${href})"`)).toHaveLength(2);
 });
 
 test('the title page names no town when there is none', () => {
-  const imprint = () => pageData(yearBook).imprint;
-  expect(imprint()).toBe(`${defaultSite.author.town}, novembre 2026`);
+  const imprint = () => JSON.stringify(pageData(yearBook)[0]);
+  expect(imprint()).toContain(`"${defaultSite.author.town}, novembre 2026`);
   putSite({ ...defaultSite, author: { ...defaultSite.author, town: '' } });
-  expect(imprint()).toBe('Novembre 2026');
+  expect(imprint()).toContain('"Novembre 2026');
   putSite(defaultSite);
 });
 
