@@ -83,7 +83,10 @@ function joinPages({ context, catalog }: PDFDocument, parts: Part[]) {
     }
   }
   const metadata = find(catalog, 'Metadata') as PDFRawStream;
-  const counted = `${Buffer.from(metadata.getContents())}`.replace(/(?<=<xmpTPg:NPages>)\d+/, `${pages.length}`);
+  const counted = `${Buffer.from(metadata.getContents())}`.replace(
+    /(?<=<xmpTPg:NPages>)\d+/,
+    `${pages.length}`,
+  );
   const Metadata = context.stream(counted, { Type: 'Metadata', Subtype: 'XML' });
   change(catalog, { Metadata: context.register(Metadata) });
 }

@@ -44,8 +44,8 @@ const families = [
   'Noto Emoji',
 ];
 
-// Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 pixels.
-const memory = { bare: 250, page: 0.8, photograph: 2.3 };
+// Measured: Node with the compiler; a twelfth of what a page of A5 and a grey photograph of 1,300 pixels take.
+const memory = { bare: 110, page: 0.05, photograph: 0.2 };
 // Node reserves this much and uses a tenth of it.
 const claimed = 650;
 const disk = { bare: 30, post: 0.04, photograph: 2 };
