@@ -1,15 +1,14 @@
 // Child processes, because the compiler blocks its thread and its memory is freed only at exit: one draws the pictures
-// and finds the characters that no font has, then one typesets each file.
+// and finds the characters that no font has, then one typesets the parts of each file and one joins them. Each imports
+// only its own libraries, to save memory.
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import sharp from 'sharp';
 import { yearBookFont } from '#site/pictures/year-book.ts';
 import { charactersOf, printable } from './characters.ts';
-import { type Cover, drawCover } from './draw-cover.ts';
-import { joinParts } from './join-parts.ts';
+import type { Cover } from './draw-pictures.ts';
 
 export type YearBookOrder = { parts: object[]; families: string[]; cover: Cover };
 export type YearBookResult = { pages?: number };
@@ -28,7 +27,8 @@ async function runStep(): Promise<YearBookResult> {
   if (step === 'join') return join();
   if (step === 'typeset') return typeset();
   const order: YearBookOrder = JSON.parse(readFileSync(inFolder('order.json'), 'utf8'));
-  await drawPictures(order.cover);
+  const { drawPictures } = await import('./draw-pictures.ts');
+  await drawPictures(folder, order.cover);
   const compiler = await openCompiler();
   if (compiler) writeParts(compiler, order);
   return {};
@@ -41,18 +41,6 @@ function writeParts(compiler: NodeCompiler, { parts, families }: YearBookOrder) 
       typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
     );
     writeFileSync(inFolder(partName(number)), words);
-  }
-}
-
-async function drawPictures(cover: Cover) {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  writeFileSync(inFolder('cover.jpg'), await drawCover(cover));
-  for (const name of readdirSync(folder)) {
-    if (!name.endsWith('.colour.jpg')) continue;
-    // Three channels take three times the memory of the pages.
-    const grey = sharp(inFolder(name)).greyscale().toColourspace('b-w').jpeg({ quality: 82 });
-    await grey.toFile(inFolder(name.replace('.colour.', '.')));
   }
 }
 
@@ -115,6 +103,7 @@ async function freeMemory(compiler: NodeCompiler) {
 }
 
 async function join(): Promise<YearBookResult> {
+  const { joinParts } = await import('./join-parts.ts');
   writeFileSync(inFolder(`${format}.pdf`), await joinParts(listPages()));
   return {};
 }
