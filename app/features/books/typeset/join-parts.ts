@@ -14,7 +14,7 @@ import {
 type Part = { catalog: PDFDict; tree: PDFDict; keys: number };
 type Pair = [key: PDFObject, value: PDFObject];
 
-/** Joins files of the compiler with their tags, bookmarks and links. A link to `page:N` leads to a page of the whole. */
+/** Joins files of the compiler with their tags, bookmarks and links. A link to `page:N` leads to that page of the joined file. */
 export async function joinParts(files: Iterable<Buffer>): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const parts: Part[] = [];
