@@ -1,13 +1,17 @@
 import type { ActionResult } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import type { pictures } from './schema.ts';
 
-type Row = typeof pictures.$inferSelect;
-
-export type Picture = Pick<
-  Row,
-  'id' | 'hash' | 'width' | 'height' | 'widths' | 'alt' | 'isDecorative' | 'caption' | 'credit'
->;
+export type Picture = {
+  id: string;
+  hash: string;
+  width: number;
+  height: number;
+  widths: number[];
+  alt: string;
+  isDecorative: boolean;
+  caption: string | null;
+  credit: string | null;
+};
 
 export function cutOf({
   cut,
@@ -28,7 +32,7 @@ export type StoredCut = Cut & { original: Pick<Picture, 'hash' | 'width' | 'heig
 export type Needs = { width: number; height: number; shape: [least: number, most: number] };
 
 /** Cropping retains the focal point: 0 (left, top) to 1. */
-export type CroppedPicture = Picture & Pick<Row, 'focalX' | 'focalY' | 'cut'>;
+export type CroppedPicture = Picture & { focalX: number; focalY: number; cut: StoredCut | null };
 
 export const extensions = ['avif', 'webp', 'jpg'] as const;
 export type Extension = (typeof extensions)[number];
