@@ -86,6 +86,6 @@ test('a document that is saved, opened in the editor and saved again is the same
       const again = JSON.stringify(doc.toJSON());
       if (again !== saved || read(again) !== saved) throw new Error(`${saved} became ${again}`);
     }),
-    { numRuns: 2000 },
+    { numRuns: 10_000 },
   );
 });
