@@ -152,6 +152,13 @@ test('every address of the router is canonical', () => {
   ]);
 });
 
+test('an address of many full stops is read in a moment', () => {
+  const startedAt = performance.now();
+  for (const end of ['.', '%22', ')'])
+    expect(oneAddress(`/post/${end.repeat(5000)}x`)).toBeDefined();
+  expect(performance.now() - startedAt).toBeLessThan(100);
+});
+
 test.each([
   ['from another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['from another host of the same site', { 'Sec-Fetch-Site': 'same-site' }],

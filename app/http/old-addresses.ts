@@ -26,15 +26,19 @@ export function newAddressOf(pathname: string, search: string): Promise<string |
   });
 }
 
-async function findAddress(pathname: string, search: string): Promise<string | undefined> {
+async function findAddress(pathname: string, search: string) {
+  const copied = withoutStray(pathname);
+  const found = await findExact(pathname, search);
+  return found || copied === pathname ? found : findExact(copied, search);
+}
+
+async function findExact(pathname: string, search: string) {
   const key = mayBeOld(pathname) ? addressKey(pathname, search) : undefined;
   const [present, ofPost] = await Promise.all([
     key && findPresentPath(key),
     findNewAddress(pathname, search),
   ]);
-  if (present || ofPost) return present || ofPost;
-  const copied = withoutStray(pathname);
-  return copied === pathname ? undefined : findAddress(copied, search);
+  return present || ofPost;
 }
 
 export const redirectOldAddresses: MiddlewareHandler<Found> = async (c, next) => {

@@ -2,23 +2,14 @@
 export type Figure = { name: string; embedded?: string; postgres?: string; goal?: string };
 
 export function figuresTable(figures: Figure[]) {
-  const all = [
-    ['', 'Embedded', 'PostgreSQL', 'Goal'],
-    ...figures.map(({ name, embedded = '', postgres = '', goal = '' }) => [
-      name,
-      embedded,
-      postgres,
-      goal,
-    ]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...all.map((row) => row[column]?.length ?? 0)),
-  );
-  const lines = all.map(
-    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  );
-  return lines
-    .toSpliced(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
+  const rows = figures.map(({ name, embedded = '', postgres = '', goal = '' }) => [
+    name,
+    embedded,
+    postgres,
+    goal,
+  ]);
+  return [['', 'Embedded', 'PostgreSQL', 'Goal'], ['-', '-', '-', '-'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 

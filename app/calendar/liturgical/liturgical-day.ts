@@ -45,7 +45,7 @@ function firstOf(one: Celebration, other: Celebration): Celebration {
   return one.precedence < other.precedence ? one : other;
 }
 
-export type LiturgicalName = { name: string; colour: Colour };
+type LiturgicalName = { name: string; colour: Colour };
 
 /** `day` is YYYY-MM-DD. Returns undefined if the author switched the line off. */
 export function liturgicalLine(day: string): LiturgicalName | undefined {

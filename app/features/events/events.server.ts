@@ -1,3 +1,4 @@
+import { romeDay } from '#app/calendar/rome.ts';
 import { listVisible } from '#app/features/entries/entries.server.ts';
 import { inTime, spanOf } from './event.ts';
 
@@ -15,9 +16,12 @@ export const findMailedEvent = () =>
     (fields) => !fields.noMail && spanOf(fields).start.getTime() <= Date.now() + mailedAheadMs,
   );
 
+/** One of several days that began before today would hide the next ones until its end. */
 async function findComing(isWanted: (fields: Event['fields']) => boolean) {
   const { coming } = await listEvents();
-  return coming.find(({ fields }) => fields.state !== 'cancelled' && isWanted(fields));
+  const wanted = coming.filter(({ fields }) => fields.state !== 'cancelled' && isWanted(fields));
+  const today = romeDay(new Date());
+  return wanted.find(({ fields: { day = '' } }) => day >= today) ?? wanted[0];
 }
 
 /** For the page cache alone: a page that displays these events is valid until the first of them is over. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { desc, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { issuePosts, issues, mailEvents } from '#app/features/issues/schema.ts';
@@ -11,18 +11,13 @@ import { findHiddenSince, others, writeFigures } from './count-request.server.ts
 import { figures } from './schema.ts';
 import { monthsOfDays, mostHosts } from './store-figures.server.ts';
 
-type Period = 'month' | 'year';
 export type Shown = Extract<Awaited<ReturnType<typeof showFigures>>, { state: 'counting' }>;
-type Sums = Record<'openings' | 'arrivals' | 'fromMail', number>;
-/** `unit`: YYYY-MM-DD or YYYY-MM. While the figures are hidden, nothing is counted. */
-export type Unit = Sums & { unit: string; isCounted: boolean };
+export type Unit = Shown['units'][number];
 type Named = { kind: string; name: string; count: number };
-type Mail = Record<'sent' | 'returned' | 'left', number> & {
-  subject: string;
-  day: string;
-  /** Null for the weekly mail: its posts are also in daily mails. */
-  onSite: number | null;
-};
+type Mail = { day: string; subject: string } & Record<
+  'sent' | 'onSite' | 'returned' | 'left',
+  number
+>;
 
 export async function showFigures(parameters: URLSearchParams, now = new Date()) {
   const since = await findHiddenSince();
@@ -30,35 +25,58 @@ export async function showFigures(parameters: URLSearchParams, now = new Date())
   await writeFigures();
   const today = romeDay(now);
   if ((await db.$count(figures, sql`day < ${today}`)) === 0) return { state: 'first day' } as const;
-  const period = parameters.get('periodo') === 'anno' ? 'year' : 'month';
-  // A year starts with the first day of its month.
-  const from =
-    period === 'month' ? laterDay(today, -29) : `${laterDay(today, -364).slice(0, 7)}-01`;
+  const isYear = parameters.get('periodo') === 'anno';
+  const firstMonth = laterDay(`${today.slice(0, 7)}-01`, -334).slice(0, 7);
+  const from = isYear ? `${firstMonth}-01` : laterDay(today, -29);
   const offered = await listPosts(parameters.get('pensiero') ?? undefined);
-  const [units, unitsOfPost, unitsOfToday, names, mails, readers] = await Promise.all([
-    listUnits(from, today, period),
-    listUnits(from, today, period, `/post/${offered[0]?.id}`),
-    listUnits(today, today, 'month'),
+  const [sums, names, mails, readersNow] = await Promise.all([
+    listSums(from, today, `/post/${offered[0]?.id}`),
     listNames(from),
     listMails(from),
-    countReaders(from),
+    db.$count(subscriptions, sql`is_active`),
   ]);
-  const openingsToday = unitsOfToday[0]?.openings ?? 0;
-  const counted = { units, unitsOfPost, openingsToday, names, mails, readers, offered };
-  return { state: 'counting', period, time: romeTime(now), ...counted } as const;
+  const sumOf = (kind: string, unit = '') =>
+    sums
+      .filter((sum) => sum.kind === kind && sum.day.startsWith(unit))
+      .reduce((total, { count }) => total + count, 0);
+  const totals = {
+    today: sumOf('opening', today),
+    openings: sumOf('opening'),
+    arrivals: sumOf('arrival'),
+    readers: readersNow,
+    joined: sumOf('joined'),
+    left: sumOf('left'),
+    ofPost: sumOf('post opening'),
+    ofPostFromMail: sumOf('post mail'),
+  };
+  let readers = readersNow - totals.joined + totals.left;
+  let ofPost = 0;
+  // A month is YYYY-MM. While the figures are hidden, nothing is counted.
+  const units = [...new Set(sums.map(({ day }) => day.slice(0, isYear ? 7 : 10)))].map((unit) => {
+    readers += sumOf('joined', unit) - sumOf('left', unit);
+    ofPost += sumOf('post opening', unit);
+    const [openings, arrivals] = [sumOf('opening', unit), sumOf('arrival', unit)];
+    const isCounted = sumOf('counted', unit) > 0;
+    return { unit, isCounted, openings, arrivals, fromMail: sumOf('mail', unit), readers, ofPost };
+  });
+  const counted = { units, totals, names, mails, offered };
+  return { state: 'counting', isYear, from, today, time: romeTime(now), ...counted } as const;
 }
 
-/** One entry for each day or month, also without a figure. */
-async function listUnits(from: string, to: string, period: Period, page?: string) {
-  const [step, length] = period === 'month' ? ['1 day', 10] : ['1 month', 7];
-  const sumOf = (kind: string) => sql`coalesce(sum(count) filter (where kind = ${kind}), 0)::int`;
-  const isOfPage = page ? sql`f.name in (${page}, '')` : sql`true`;
-  const { rows } = await db.execute<Unit>(sql`
-    select left(unit::text, ${length}::int) as unit, ${sumOf('opening')} as openings,
-      ${sumOf('arrival')} as arrivals, ${sumOf('mail')} as "fromMail", ${sumOf('counted')} > 0 as "isCounted"
-    from generate_series(${from}::timestamp, ${to}::timestamp, ${step}::interval) as unit
-    left join ${figures} f on f.day >= unit and f.day < unit + ${step}::interval and ${isOfPage}
-    group by unit order by unit`);
+const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;
+
+/** Also of the days without a figure, of the changes of the list, and of one page. */
+async function listSums(from: string, today: string, page: string) {
+  const { rows } = await db.execute<{ day: string; kind: string; count: number }>(sql`
+    select day::text, kind, sum(count)::int as count from (
+      select day::date, 'day' as kind, 0 as count from generate_series(${from}::timestamp, ${today}, '1 day') day
+      union all select day, kind, count from ${figures}
+      union all select day, 'post ' || kind, count from ${figures} where name = ${page}
+      union all select ${dayOf(sql`subscribed_at`)}, 'joined', 1 from ${subscriptions}
+        where is_active or inactive_reason <> 'pending'
+      union all select ${dayOf(sql`inactive_since`)}, 'left', 1 from ${subscriptions}
+        where inactive_reason <> 'pending'
+    ) changes where day >= ${from} group by day, kind order by day`);
   return rows;
 }
 
@@ -74,20 +92,20 @@ async function listNames(from: string) {
   return rows;
 }
 
-const startOfDay = (day: string) => sql`(${day}::timestamp at time zone ${timeZone})`;
-
-/** Those that are sent completely. */
+/** Those that are sent completely. A weekly mail has the openings of its day, except those of the day’s own posts. */
 async function listMails(from: string) {
+  const day = dayOf(sql`i.started_at`);
   const { rows } = await db.execute<Mail>(sql`
-    select i.subject, to_char(i.started_at at time zone ${timeZone}, 'DD/MM') as day,
-      (i.counts->>'submitted')::int as sent,
-      case when i.gathers is null then (select coalesce(sum(f.count), 0)::int from ${issuePosts} p
-        join ${figures} f on f.kind = 'mail' and f.name = '/post/' || p.post_id where p.issue_id = i.id) end as "onSite",
+    select ${day}::text as day, i.subject, (i.counts->>'submitted')::int as sent,
+      (select coalesce(sum(f.count), 0)::int from ${figures} f left join (${issuePosts} p
+        join ${issues} d on d.id = p.issue_id) on f.name = '/post/' || p.post_id
+        where f.kind = 'mail' and f.day >= ${day} and case when i.gathers is null then d.id = i.id
+          else f.day = ${day} and ${dayOf(sql`d.started_at`)} is distinct from f.day end) as "onSite",
       (i.counts->>'failed')::int + (select count(distinct e.subscription_id)::int
         from ${mailEvents} e where e.issue_id = i.id and e.kind = 'gone') as returned,
       (select count(*)::int from ${subscriptions} s where s.inactive_reason = 'unsubscribed'
         and s.inactive_since between i.started_at and i.started_at + interval '2 days') as left
-    from ${issues} i where i.counts is not null and i.started_at >= ${startOfDay(from)}
+    from ${issues} i where i.counts is not null and ${day} >= ${from}
     order by i.started_at desc limit 31`);
   return rows;
 }
@@ -97,22 +115,11 @@ function listPosts(requested: string | undefined) {
   const { id, title, datedAt } = posts;
   const requestedId = isUuid(requested) ? requested : null;
   return db
-    .select({ id, title })
+    .select({ id, title, since: sql<string>`${dayOf(sql`${datedAt}`)}::text` })
     .from(posts)
     .where(sql`${posts.status} = 'published' and ${posts.deletedAt} is null`)
     .orderBy(desc(sql`${id}::text = ${requestedId}`), desc(datedAt), desc(id))
     .limit(300);
-}
-
-/** One scan: 100,000 subscriptions take 60 ms. */
-async function countReaders(from: string) {
-  const since = startOfDay(from);
-  const { rows } = await db.execute<{ count: number; joined: number; left: number }>(sql`
-    select count(*) filter (where is_active)::int as count,
-      count(*) filter (where subscribed_at >= ${since})::int as joined,
-      count(*) filter (where inactive_since >= ${since})::int as left
-    from ${subscriptions} where is_active or inactive_reason <> 'pending'`);
-  return rows[0];
 }
 
 const kinds = {

@@ -7,7 +7,11 @@ import { countSamples, hasOwnPosts, removeSamples } from '#app/features/posts/sa
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { pageAddress } from '#app/features/site-texts/addresses.ts';
-import { historiesOf, publishChanges } from '#app/features/site-texts/change-site.server.ts';
+import {
+  type Edit,
+  historiesOf,
+  publishChanges,
+} from '#app/features/site-texts/change-site.server.ts';
 import { fieldsByPath } from '#app/features/site-texts/read-page.server.ts';
 import { faults } from '#app/features/site-texts/rules/words.ts';
 import { visibleEmail } from '#app/platform/email-address.ts';
@@ -102,7 +106,7 @@ async function saveReplies(form: FormData, by: string): Promise<ActionResult> {
   const { fields, problems } = parseForm(form, fieldsSchema);
   if (problems) return { outcome: 'refused', problems };
   const histories = await historiesOf(Object.keys(fields));
-  const edits = Object.entries(fields).map(([path, value]) => {
+  const edits = Object.entries(fields).map(([path, value]): Edit => {
     return { path, value, version: histories.get(path)?.[0]?.version ?? 0 };
   });
   const stage = site().stage === 'own' ? 'own' : 'named';

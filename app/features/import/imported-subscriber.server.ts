@@ -6,7 +6,7 @@ import type { Note } from './report.ts';
 import { type Entry, type Fields, type Row, readInstant, textOf } from './rows.server.ts';
 import { stateReader } from './subscriber-state.server.ts';
 
-export type ImportedSubscriber = ImportedSubscription & { id: string; facts: string };
+export type ImportedSubscriber = ImportedSubscription & { facts: string };
 export type ListOptions = { importedAt: string; dateColumn?: string | null };
 
 const dateColumns = ['subscribed_at', 'created_at', 'confirm_time'];

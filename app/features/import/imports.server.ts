@@ -14,8 +14,9 @@ import { logError } from '#app/platform/log.ts';
 import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { inTemporaryFolder, receiveFile } from '#app/platform/storage/receive-file.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
+import { maxFileMegabytes } from './panel-words.ts';
 import { kinds } from './read-file.server.ts';
-import { addCounts, type Code, countedCodes, type Finding, noCounts } from './report.ts';
+import { addCounts, countedCodes, type Finding, type Note, noCounts } from './report.ts';
 import { importEntries, importFindings, imports } from './schema.ts';
 import type { Batch } from './write-batch.server.ts';
 
@@ -33,8 +34,6 @@ export const importJob = defineJob<{ importId: string }>('import', {
 
 const running: State[] = ['trying', 'importing'];
 const longestText = 300;
-
-export const maxFileMegabytes = 1024;
 
 export function receiveUpload(request: Request, account: string, megabytes = maxFileMegabytes) {
   return inTemporaryFolder(async (folder) => {
@@ -146,19 +145,14 @@ export async function findImport() {
   return row;
 }
 
-type Group = {
-  code: Code;
-  isReader: boolean;
-  records: number;
-  sum: number | null;
-  columns: string[] | null;
-};
+/** A note of several entries; its detail is the sum of their counts. */
+type Group = Required<Note> & { isReader: boolean; records: number };
 
 export async function listGroups(id: string) {
   const { rows } = await db.execute<Group>(sql`
     select finding->>'code' as code, finding ? 'isReader' as "isReader", count(*)::int as records,
-      (array_agg(finding->'columns'))[1] as columns,
-      sum((finding->>'detail')::int) filter (where finding->>'code' in ${countedCodes})::int as sum
+      coalesce((array_agg(finding->'columns'))[1], '[]') as columns,
+      coalesce(sum((finding->>'detail')::int) filter (where finding->>'code' in ${countedCodes})::text, '') as detail
     from import_findings where import_id = ${id} group by 1, 2
     order by finding->>'code' in ('optional-page', 'not-in-file') desc, finding->>'code' = 'address', min(id)`);
   return rows;

@@ -11,6 +11,8 @@ function remaining(count: number) {
 
 export const importAddress = href('/amministrazione/impostazioni/importazione');
 
+export const maxFileMegabytes = 1024;
+
 export const importWords = {
   title: 'Importa',
   documentTitle: 'Importa · Amministrazione',
@@ -26,15 +28,14 @@ export const importWords = {
   kind: 'Che cosa c’è nel file',
   kinds: { posts: 'Post', subscribers: 'Iscritti' } satisfies Record<Kind, string>,
   file: 'File',
-  hint: (megabytes: number) =>
-    `Pensieri: l’esportazione di WordPress, Ghost, Substack o Blogger, anche in uno zip con le foto; CSV o JSON. Iscritti: il CSV di Mailchimp, Brevo, MailPoet, Ghost o Substack, o JSON. Al massimo ${megabytes} MB.`,
+  hint: `Pensieri: l’esportazione di WordPress, Ghost, Substack o Blogger, anche in uno zip con le foto; CSV o JSON. Iscritti: il CSV di Mailchimp, Brevo, MailPoet, Ghost o Substack, o JSON. Al massimo ${maxFileMegabytes} MB.`,
   try: 'Prova',
   sending: 'Invio del file...',
   noFile: { title: 'Scegli un file' },
-  tooLarge: (megabytes: number) => ({
+  tooLarge: {
     title: 'Il file è troppo grande.',
-    text: `Può avere al massimo ${megabytes} MB: dividilo in più file.`,
-  }),
+    text: `Può avere al massimo ${maxFileMegabytes} MB: dividilo in più file.`,
+  },
   running: {
     title: 'Un’altra importazione è in corso.',
     text: 'Aspetta che finisca, poi riprova.',

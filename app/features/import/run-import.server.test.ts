@@ -264,7 +264,7 @@ test('the report adds up the counts of a note, not the tags that are numbers', a
     ),
   );
   expect(await listGroups(id('1'))).toMatchObject([
-    { code: 'tags', sum: null },
-    { code: 'comments', sum: 2000 },
+    { code: 'tags', detail: '' },
+    { code: 'comments', detail: '2000' },
   ]);
 });

@@ -107,7 +107,7 @@ test.each(allowedUses)('all outputs agree that the texts are for: %s', async (us
   expect(epub).toContain('prefix="tdm: http://www.w3.org/ns/tdmrep#"');
   expect(epub).toContain(`<meta property="tdm:reservation">${reservation}</meta>`);
   expect(epub).toContain(`<dc:rights>${statement}</dc:rights>`);
-  expect(pageData(yearBook).rights).toBe(statement);
+  expect(pageData(yearBook).map(({ rights }) => rights)).toContain(statement);
 });
 
 test('the question is in the settings; the reply is checked there and logged, and no other reply counts', async () => {

@@ -75,12 +75,20 @@ export async function listPicturesById(ids: string[]) {
 }
 
 export function listPicturesOfPost(postId: string) {
-  const used = db
-    .select({ id: pictureUses.pictureId })
-    .from(pictureUses)
-    .where(eq(pictureUses.postId, postId));
-  return db.select().from(pictures).where(inArray(pictures.id, used));
+  return db
+    .select()
+    .from(pictures)
+    .where(isUsedIn([postId]));
 }
+
+const isUsedIn = (postIds: string[]) =>
+  inArray(
+    pictures.id,
+    db
+      .select({ id: pictureUses.pictureId })
+      .from(pictureUses)
+      .where(inArray(pictureUses.postId, postIds)),
+  );
 
 export async function listDeletedPictures() {
   const isInBin = and(isNotNull(pictures.deletedAt), isNull(pictures.purgedAt));
@@ -94,12 +102,7 @@ const pictureColumns = { id, hash, width, height, widths, alt, isDecorative, cap
 
 export async function findPicturesOf(posts: Showing[]) {
   const ids = posts.filter(mayShowOne).map((post) => post.id);
-  if (ids.length === 0) return [];
-  const used = db
-    .select({ id: pictureUses.pictureId })
-    .from(pictureUses)
-    .where(inArray(pictureUses.postId, ids));
-  return db.select(pictureColumns).from(pictures).where(inArray(id, used));
+  return ids.length > 0 ? db.select(pictureColumns).from(pictures).where(isUsedIn(ids)) : [];
 }
 
 function mayShowOne({ document, pictureId }: Showing) {

@@ -4,10 +4,14 @@ import { db } from '#app/platform/db/client.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { isUsed } from './list-pictures.server.ts';
-import { type CroppedPicture, extensions, fileNameOf, type Picture } from './picture.ts';
+import {
+  type CroppedPicture,
+  extensions,
+  fileNameOf,
+  type Picture,
+  pictureBinDays,
+} from './picture.ts';
 import { pictures } from './schema.ts';
-
-export const pictureBinDays = 30;
 
 const isUnused = sql`not ${isUsed}`;
 

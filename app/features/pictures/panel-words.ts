@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { inWords } from '#app/calendar/in-words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import type { PictureRefusal } from './encoding/encode.server.ts';
-import type { Cut, Frame } from './picture.ts';
+import { type Cut, type Frame, maxPhotographMegabytes, pictureBinDays } from './picture.ts';
 
 type UploadRefusal = PictureRefusal | 'too-large';
 
@@ -42,8 +42,7 @@ export const picturesWords = {
       : `${total} immagini, di cui ${used} in uso. ${megabytes(bytes)} in tutto.`,
   add: 'Aggiungi una foto',
   adding: 'Sto togliendo luogo e data dalla foto…',
-  hint: (megabytes: number) =>
-    `Una foto JPEG, PNG, WebP o AVIF, al massimo ${megabytes} MB. Il luogo, la data e la macchina fotografica si tolgono dalla foto.`,
+  hint: `Una foto JPEG, PNG, WebP o AVIF, al massimo ${maxPhotographMegabytes} MB. Il luogo, la data e la macchina fotografica si tolgono dalla foto.`,
   search: {
     label: 'Cerca nelle descrizioni',
     button: 'Cerca',
@@ -110,7 +109,7 @@ export const picturesWords = {
   },
   bin: {
     title: 'Nel cestino',
-    text: (days: number) => `Le immagini eliminate restano qui per ${days} giorni.`,
+    text: `Le immagini eliminate restano qui per ${pictureBinDays} giorni.`,
     link: (count: number, days: number) =>
       `Nel cestino: ${count === 1 ? 'un’immagine' : `${count} immagini`}, per ${days === 1 ? 'un altro giorno' : `altri ${days} giorni`}`,
     restore: 'Ripristina',
@@ -138,49 +137,48 @@ export const picturesWords = {
   },
 };
 
-export function refusalWords(refusal: UploadRefusal, megabytes: number): Notice {
-  const pixels = 'Ha troppi punti: al massimo 16.000 per lato e 50 milioni in tutto.';
-  const words: Record<UploadRefusal, Notice> = {
-    empty: { title: 'Il file è vuoto', text: 'Scegli una foto.' },
-    'too-large': {
-      title: 'La foto è troppo grande',
-      text: `Può avere al massimo ${megabytes} MB.`,
-    },
-    'too-many-pixels': { title: 'La foto è troppo grande', text: pixels },
-    'too-small': {
-      title: 'La foto è troppo piccola',
-      text: 'Deve avere almeno 16 punti per lato.',
-    },
-    document: {
-      title: 'Questo non è una foto, è un documento',
-      text: 'Disegni SVG, pagine e PDF non si possono aggiungere.',
-    },
-    gif: { title: 'Le GIF non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
-    moving: {
-      title: 'Le AVIF animate non si possono aggiungere',
-      text: 'Salvala come JPEG o PNG.',
-    },
-    heic: {
-      title: 'Il formato HEIC non si può leggere',
-      text: 'Salvala come JPEG e riprova. Per le prossime, su iPhone: Impostazioni, Fotocamera, Formati, «Più compatibile».',
-    },
-    tiff: {
-      title: 'Il formato TIFF non si può leggere',
-      text: 'Salvala come JPEG o PNG e riprova.',
-    },
-    unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG, WebP e AVIF.' },
-    crashed: {
-      title: 'La foto non si può leggere',
-      text: 'Salvala come JPEG, più piccola, e riprova.',
-    },
-    'no-decoder': {
-      title: 'Qui le foto non si possono leggere',
-      text: 'Dillo a chi gestisce il sito: il motivo è scritto nel registro del sito.',
-    },
-    broken: { title: 'La foto è rovinata', text: 'Aprila, salvala di nuovo e riprova.' },
-  };
-  return words[refusal];
-}
+export const refusalWords: Record<UploadRefusal, Notice> = {
+  empty: { title: 'Il file è vuoto', text: 'Scegli una foto.' },
+  'too-large': {
+    title: 'La foto è troppo grande',
+    text: `Può avere al massimo ${maxPhotographMegabytes} MB.`,
+  },
+  'too-many-pixels': {
+    title: 'La foto è troppo grande',
+    text: 'Ha troppi punti: al massimo 16.000 per lato e 50 milioni in tutto.',
+  },
+  'too-small': {
+    title: 'La foto è troppo piccola',
+    text: 'Deve avere almeno 16 punti per lato.',
+  },
+  document: {
+    title: 'Questo non è una foto, è un documento',
+    text: 'Disegni SVG, pagine e PDF non si possono aggiungere.',
+  },
+  gif: { title: 'Le GIF non si possono aggiungere', text: 'Salvala come JPEG o PNG.' },
+  moving: {
+    title: 'Le AVIF animate non si possono aggiungere',
+    text: 'Salvala come JPEG o PNG.',
+  },
+  heic: {
+    title: 'Il formato HEIC non si può leggere',
+    text: 'Salvala come JPEG e riprova. Per le prossime, su iPhone: Impostazioni, Fotocamera, Formati, «Più compatibile».',
+  },
+  tiff: {
+    title: 'Il formato TIFF non si può leggere',
+    text: 'Salvala come JPEG o PNG e riprova.',
+  },
+  unknown: { title: 'Questo file non è una foto', text: 'Vanno bene JPEG, PNG, WebP e AVIF.' },
+  crashed: {
+    title: 'La foto non si può leggere',
+    text: 'Salvala come JPEG, più piccola, e riprova.',
+  },
+  'no-decoder': {
+    title: 'Qui le foto non si possono leggere',
+    text: 'Dillo a chi gestisce il sito: il motivo è scritto nel registro del sito.',
+  },
+  broken: { title: 'La foto è rovinata', text: 'Aprila, salvala di nuovo e riprova.' },
+};
 
 export function tooMany(minutes: number): Notice {
   return {

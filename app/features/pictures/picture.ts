@@ -23,6 +23,7 @@ export function cutOf({
 }
 
 export const maxPhotographMegabytes = 15;
+export const pictureBinDays = 30;
 
 export type Frame = { x: number; y: number; width: number; height: number };
 /** `turns`: quarters of a turn, clockwise. */

@@ -58,9 +58,7 @@ export function fieldsOfSocialMedia(stored: unknown): Record<Network, string> {
   >;
 }
 
-export type LinkElsewhere = { name: string; href: string };
-
-export function linksElsewhere(stored: unknown): LinkElsewhere[] {
+export function linksElsewhere(stored: unknown) {
   const fields = fieldsOfSocialMedia(stored);
   return networks.flatMap((network) => {
     const address = readAddress(fields[network]);

@@ -101,9 +101,8 @@ export async function listDeletedPosts() {
 }
 
 function orderOf({ sort, isReversed }: PostsView): SQL[] {
-  const reversed = (natural: typeof asc) => (natural === asc ? desc : asc);
   return columns[sort].map(([column, natural]) =>
-    (isReversed ? reversed(natural) : natural)(column),
+    ((natural === desc) === isReversed ? asc : desc)(column),
   );
 }
 

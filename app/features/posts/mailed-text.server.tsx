@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { config } from '#app/config.ts';
 import {
   altOf,
@@ -31,18 +30,13 @@ import { mailStyles } from '#app/platform/mail/mail-styles.ts';
 import { splitAddresses } from '#app/platform/web-address.ts';
 import { Each } from '#app/site/each.tsx';
 
-type MailedText = { html: ReactNode; text: string[]; isCut: boolean };
-
 // Approximate size of the HTML of one link.
 const linkBytes = 120;
 
 type Source = { document: TextDocument; content: string };
 type Room = { mostBytes: number; pictures: Picture[] };
 
-export function mailedText(
-  { document, content }: Source,
-  { mostBytes, pictures }: Room,
-): MailedText {
+export function mailedText({ document, content }: Source, { mostBytes, pictures }: Room) {
   const fitting = blocksThatFit(document.content, mostBytes);
   const included =
     fitting.length > 0 ? { ...document, content: fitting } : documentOf(excerptText(content));

@@ -14,20 +14,18 @@ import { messages } from './messages.ts';
 /** `plannedOn` is YYYY-MM-DD, `scheduledAt` ISO 8601. */
 export type Plan = { plannedOn: string | null; scheduledAt: string | null };
 
-type PlanLabel = { state: 'scheduled' | 'planned'; label: string };
-
 export function describePlan(
   { plannedOn, scheduledAt }: { plannedOn: string | null; scheduledAt: Date | null },
   now: Date,
-): PlanLabel | undefined {
+) {
   const year = romeDay(now).slice(0, 4);
   const format = (day: string) => slashDay(day).replace(`/${year}`, '');
   if (scheduledAt) {
     const moment = `${format(romeDay(scheduledAt))} ${atHour(romeTime(scheduledAt))}`;
-    return { state: 'scheduled', label: `Programmato: si pubblica il ${moment}` };
+    return { state: 'scheduled' as const, label: `Programmato: si pubblica il ${moment}` };
   }
   return plannedOn
-    ? { state: 'planned', label: `Previsto per il ${format(plannedOn)}` }
+    ? { state: 'planned' as const, label: `Previsto per il ${format(plannedOn)}` }
     : undefined;
 }
 

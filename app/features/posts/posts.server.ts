@@ -1,17 +1,15 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type LiturgicalName, liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
-import { type RomeDate, romeDate } from '#app/calendar/rome.ts';
+import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
+import { romeDate } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { findPicturesOf } from '#app/features/pictures/list-pictures.server.ts';
-import type { Picture } from '#app/features/pictures/picture.ts';
-import type { TextDocument } from '#app/features/writing/document/document.ts';
-import { type Excerpt, excerpt } from '#app/features/writing/text/excerpt.ts';
+import { excerpt } from '#app/features/writing/text/excerpt.ts';
 import { countWords } from '#app/features/writing/text/reading-time.ts';
 import { db, prepared } from '#app/platform/db/client.ts';
 import { isSigned, sign } from '#app/platform/signature.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { site } from '#app/site/site.server.ts';
-import { type LinkElsewhere, linksElsewhere } from './field-rules.ts';
+import { linksElsewhere } from './field-rules.ts';
 import { fieldsSeenIn, pick, type SeenIn, withUnifiedLineBreaks } from './post-fields.ts';
 import { categoryPath, categorySlug } from './post-parts.ts';
 import { posts } from './schema.ts';
@@ -25,12 +23,12 @@ const fullColumns = {
   ...pick(posts, fieldsSeenIn('thought')),
   cardHash: posts.cardHash,
 };
-type SummaryRow = Omit<Post, 'date'> & { content: string; datedAt: Date };
 const modifiedAt = sql`greatest(${datedAt}, ${posts.publishedAt}, ${posts.editedAt})`.mapWith(
   datedAt,
 );
-type FullRow = SummaryRow &
-  Pick<typeof posts.$inferSelect, SeenIn<'thought'>> & { cardHash: string | null };
+type Row = typeof posts.$inferSelect;
+type SummaryRow = Pick<Row, 'id' | 'content' | 'datedAt' | SeenIn<'list'>>;
+type FullRow = SummaryRow & Pick<Row, 'cardHash' | SeenIn<'thought'>>;
 
 // With parameters PostgreSQL would not use the partial index posts_published_newest.
 export const isPublished = sql`${posts.status} = 'published' and ${posts.deletedAt} is null`;
@@ -53,7 +51,7 @@ export async function findPublishedPost(postId: string | undefined) {
 }
 
 /** Finds drafts too: call it only for a signed address. */
-export async function findPostOfPreview(postId: string): Promise<FullPost | undefined> {
+export async function findPostOfPreview(postId: string) {
   if (!isUuid(postId)) return undefined;
   const [row] = await db
     .select(fullColumns)
@@ -62,7 +60,9 @@ export async function findPostOfPreview(postId: string): Promise<FullPost | unde
   return row && fullPost(row);
 }
 
-async function fullPost({ content, datedAt, socialMedia, ...post }: FullRow): Promise<FullPost> {
+export type FullPost = Awaited<ReturnType<typeof fullPost>>;
+
+async function fullPost({ content, datedAt, socialMedia, ...post }: FullRow) {
   const date = romeDate(datedAt);
   return {
     ...withUnifiedLineBreaks(post),
@@ -74,7 +74,7 @@ async function fullPost({ content, datedAt, socialMedia, ...post }: FullRow): Pr
   };
 }
 
-export async function findLatestPublishedPost(): Promise<PostSummary | undefined> {
+export async function findLatestPublishedPost() {
   const [row] = await listNewest(1, 0);
   return row && summary(row);
 }
@@ -85,7 +85,7 @@ export async function listPostsWhere(
   condition: SQL | undefined,
   page: number,
   perPage = postsPerPage,
-): Promise<{ posts: PostSummary[]; hasOlder: boolean }> {
+) {
   const rows = await listNewest(perPage + 1, (page - 1) * perPage, condition);
   return { posts: rows.slice(0, perPage).map(summary), hasOlder: rows.length > perPage };
 }
@@ -126,9 +126,7 @@ function isAmongNewest(limit: number, offset: number, condition?: SQL) {
   return inArray(id, ids);
 }
 
-export async function listPublishedByIds(
-  ids: string[],
-): Promise<(PostSummary & { words: string })[]> {
+export async function listPublishedByIds(ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .select(summaryColumns)
@@ -140,10 +138,7 @@ export async function listPublishedByIds(
   return ids.flatMap((one) => summaries.get(one) ?? []);
 }
 
-export async function listPublishedIds(
-  limit: number,
-  offset: number,
-): Promise<{ id: string; modifiedAt: Date }[]> {
+export async function listPublishedIds(limit: number, offset: number) {
   return db
     .select({ id, modifiedAt })
     .from(posts)
@@ -153,7 +148,9 @@ export async function listPublishedIds(
     .offset(offset);
 }
 
-function summary({ content, pictureId: _, datedAt, ...row }: SummaryRow): PostSummary {
+export type PostSummary = ReturnType<typeof summary>;
+
+function summary({ content, pictureId: _, datedAt, ...row }: SummaryRow) {
   return { ...row, excerpt: excerpt(content), date: romeDate(datedAt) };
 }
 
@@ -171,8 +168,6 @@ export function readPreviewToken(token: string, now = Date.now()): string | unde
   return Number.parseInt(until, 36) > now ? postId : undefined;
 }
 
-type VisibleCategory = { name: string; path: string };
-
 /** Reads one index entry for each category. */
 async function listPublishedCategories(): Promise<string[]> {
   const isPublished = sql.raw(`status = 'published' and deleted_at is null`);
@@ -189,9 +184,7 @@ async function listPublishedCategories(): Promise<string[]> {
 }
 
 /** `isOfIt` matches all spellings with this address. */
-export async function findCategory(
-  slug: string,
-): Promise<(VisibleCategory & { isOfIt: SQL }) | undefined> {
+export async function findCategory(slug: string) {
   const spellings = (await listPublishedCategories()).filter(
     (category) => categorySlug(category) === slug,
   );
@@ -201,7 +194,7 @@ export async function findCategory(
   return { name, path: categoryPath(name), isOfIt: inArray(posts.category, spellings) };
 }
 
-export async function listVisibleCategories(): Promise<VisibleCategory[]> {
+export async function listVisibleCategories() {
   const used = await listPublishedCategories();
   const usedSlugs = new Set(used.map(categorySlug));
   const paths = new Map<string, string>();
@@ -210,15 +203,3 @@ export async function listVisibleCategories(): Promise<VisibleCategory[]> {
       paths.set(categoryPath(name), name);
   return Array.from(paths, ([path, name]) => ({ name, path }));
 }
-
-type Post = Pick<typeof posts.$inferSelect, 'id' | SeenIn<'list'>> & { date: RomeDate };
-
-export type PostSummary = Omit<Post, 'pictureId'> & { excerpt: Excerpt };
-export type FullPost = Post & {
-  document: TextDocument;
-  pictures: Picture[];
-  cardHash: string | null;
-  elsewhere: LinkElsewhere[];
-  liturgical?: LiturgicalName;
-  wordCount: number;
-};

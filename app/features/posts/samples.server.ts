@@ -1,8 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { laterDay, romeDay, romeInstant } from '#app/calendar/rome.ts';
 import { type Actor, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { documentOf } from '#app/features/writing/document/document.ts';
-import { readDocument } from '#app/features/writing/document/read-document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { moveAllToBin } from './publication.server.ts';
@@ -17,18 +15,11 @@ export async function addSamplePosts(now = new Date()) {
   const isEarly = (romeInstant(today, publishedAt) ?? now) > now;
   const rows = samplePosts.map((post, index) => ({
     ...post,
-    ...sampleText(post.content),
     isSample: true,
     status: 'published' as const,
     createdAt: romeInstant(laterDay(today, isEarly ? -index - 1 : -index), publishedAt),
   }));
   await db.insert(posts).values(rows);
-}
-
-function sampleText(words: string) {
-  const { problem, ...text } = readDocument(documentOf(words));
-  if (problem) throw new Error(problem.title);
-  return text;
 }
 
 export async function removeSamples(by: Actor): Promise<number> {

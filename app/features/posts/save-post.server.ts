@@ -10,15 +10,7 @@ import { enterState, isCurrent, nextVersion } from './publication.server.ts';
 import { posts } from './schema.ts';
 import { isCreatedBy, lastSchedule, type Saver, storeVersion } from './versions.server.ts';
 
-export type EditedPost = Pick<
-  typeof posts.$inferSelect,
-  'id' | 'version' | 'datedAt' | 'updatedAt'
-> & {
-  isInBin: boolean;
-  /** True when the post will be mailed once it is published. */
-  isToBeMailed: boolean;
-  post: StoredPost;
-};
+export type EditedPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 type PostOutcome = SaveOutcome<EditedPost>;
 
@@ -27,7 +19,7 @@ const scheduledMoment = sql`coalesce(${posts.scheduledAt}, (${lastSchedule}))`.m
   posts.scheduledAt,
 );
 
-export async function findPost(postId: string | undefined): Promise<EditedPost | undefined> {
+export async function findPost(postId: string | undefined) {
   if (!isUuid(postId)) return undefined;
   const [row] = await db
     .select({ ...getTableColumns(posts), scheduledMoment })
@@ -35,7 +27,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
     .where(eq(posts.id, postId));
   if (!row) return undefined;
   const { id, version, datedAt, updatedAt, plannedOn, scheduledAt } = row;
-  const post = {
+  const post: StoredPost = {
     ...pick(row, postFieldNames),
     content: row.content,
     socialMedia: compactSocialMedia(fieldsOfSocialMedia(row.socialMedia)),
@@ -43,6 +35,7 @@ export async function findPost(postId: string | undefined): Promise<EditedPost |
     scheduledAt: scheduledAt?.toISOString() ?? null,
     scheduledMoment: row.scheduledMoment,
   };
+  /** True when the post will be mailed once it is published. */
   const isToBeMailed = row.mail !== 'done';
   return { id, version, datedAt, updatedAt, isInBin: row.deletedAt !== null, isToBeMailed, post };
 }

@@ -8,7 +8,11 @@ import { posts, postVersions } from './schema.ts';
 const { postId: versionOf, version, by, form } = postVersions;
 
 export const { findUnfinished, findUnfinishedNew, storeUnfinished } = unfinishedTexts(postForm, {
-  ...{ id: posts.id, versionOf, version, by, form },
+  id: posts.id,
+  versionOf,
+  version,
+  by,
+  form,
 });
 
 export const forgetOldUnfinishedPosts = () => forgetOldUnfinished([postForm.kind], posts.id);

@@ -5,7 +5,6 @@ import { site } from '#app/site/site.server.ts';
 import { pick, postFieldNames } from './post-fields.ts';
 import { fieldsOf, type WrittenPost } from './post-form.ts';
 import { hasText, posts, postVersions } from './schema.ts';
-import type { TypedPost } from './typed-post.ts';
 
 export const maxVersions = 30;
 
@@ -34,12 +33,12 @@ export async function storeVersion(tx: Database, postId: string, by?: Saver) {
       ) as days order by later, version desc offset ${maxVersions})`);
 }
 
-type Version = { version: number; typed: TypedPost; by: string | null; at: Date };
-
-export async function listVersions(postId: string): Promise<Version[]> {
+export async function listVersions(postId: string) {
   const rows = await db
     .select({
-      ...columns,
+      version,
+      post,
+      at,
       name: sql<string | null>`coalesce(nullif(${administrators.name}, ''), ${postVersions.by})`,
     })
     .from(postVersions)
@@ -55,7 +54,6 @@ export async function listVersions(postId: string): Promise<Version[]> {
 }
 
 const { version, post, at } = postVersions;
-const columns = { version, post, at };
 const typedOf = (post: Record<string, unknown>) =>
   fieldsOf(pick(post, postFieldNames) as unknown as WrittenPost, undefined, site().categories);
 

@@ -2,9 +2,11 @@ import { and, desc, or, sql } from 'drizzle-orm';
 import { isVisible } from '#app/features/entries/entries.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
 import { textsSeenIn } from '#app/features/posts/post-fields.ts';
-import type { PostSummary } from '#app/features/posts/posts.server.ts';
-import { isPublished, listPublishedByIds } from '#app/features/posts/posts.server.ts';
-import { posts } from '#app/features/posts/schema.ts';
+import {
+  isPublished,
+  listPublishedByIds,
+  type PostSummary,
+} from '#app/features/posts/posts.server.ts';
 import { codeOf, type Database, db } from '#app/platform/db/client.ts';
 import { quoted } from '#app/ui/quoted.ts';
 import { fold, mostRanked, type Term, type TermPosition, type Word, wordsOf } from './query.ts';
@@ -24,7 +26,7 @@ export async function findPosts(terms: Term[], page: number): Promise<Found> {
   const posts = await listPublishedByIds(ids);
   const marking = { terms: query.terms, sameStem: await findSameStem(posts, query) };
   return {
-    posts: posts.map(({ words, ...post }) => ({ post, cut: cutPost({ words, ...post }, marking) })),
+    posts: posts.map(({ words, ...post }) => ({ post, cut: cutPost(post, words, marking) })),
     count: count > mostRanked ? undefined : count,
     hasMore: count > offset + postsPerPage,
   };
@@ -38,7 +40,7 @@ export async function findEntries(terms: Term[]) {
   return db
     .select({ path: entries.path, title: entries.title })
     .from(entries)
-    .where(and(isVisible, contains(query, entries)))
+    .where(and(isVisible, contains(query)))
     .orderBy(desc(rank(query)), desc(entries.createdAt))
     .limit(mostEntries);
 }
@@ -69,7 +71,7 @@ async function findSameStem(posts: PostWithWords[], { terms, stems }: Query): Pr
   );
 }
 
-function cutPost({ words, quote, ...others }: PostWithWords, marking: Marking): Cut {
+function cutPost({ quote, ...others }: PostSummary, words: string, marking: Marking): Cut {
   const post = { ...others, quote: quote && quoted(quote) };
   const cuts = searched.map((name) => [name, post[name] ? cut(post[name], marking) : undefined]);
   return {
@@ -176,21 +178,20 @@ function newestOf(query: Query, isCommon: boolean, most: number, skipped: number
     order by ${newestFirst} offset ${skipped} limit ${most}`;
 }
 
-const matches = (query: Query) => and(isPublished, contains(query, posts));
+const matches = (query: Query) => and(isPublished, contains(query));
 
-type Searched = typeof posts | typeof entries;
-
-function contains({ terms, stems }: Query, table: Searched) {
+/** Posts and entries have the same two columns. */
+function contains({ terms, stems }: Query) {
   const stem = stemQuery(terms, stems, ' & ');
-  if (!stem) return hasAll(terms, table);
+  if (!stem) return hasAll(terms);
   const others = terms.filter(({ word }) => word === undefined);
-  const alike = sql`${table.searchStems} @@ ${asQuery(stem)}`;
-  const alikeAndOthers = and(alike, others.length > 0 ? hasAll(others, table) : undefined);
-  return or(hasAll(terms, table), alikeAndOthers);
+  const alike = sql`search_stems @@ ${asQuery(stem)}`;
+  const alikeAndOthers = and(alike, others.length > 0 ? hasAll(others) : undefined);
+  return or(hasAll(terms), alikeAndOthers);
 }
 
-const hasAll = (terms: Term[], table: Searched) =>
-  sql`${table.searchWords} @@ ${asQuery(terms.map((term) => `(${tsqueryOf(term)})`).join(' & '))}`;
+const hasAll = (terms: Term[]) =>
+  sql`search_words @@ ${asQuery(terms.map((term) => `(${tsqueryOf(term)})`).join(' & '))}`;
 
 function rank({ terms, stems }: Query) {
   const words = sql`ts_rank(search_words, ${asQuery(terms.map(tsqueryOf).join(' | '))})`;

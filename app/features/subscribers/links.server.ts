@@ -149,8 +149,8 @@ export async function nextWeek(
   };
 }
 
-export async function describeNextMail(subscriptionId?: string): Promise<string> {
-  const row = subscriptionId ? await findSubscription(subscriptionId) : undefined;
+export async function describeNextMail(subscriptionId: string): Promise<string> {
+  const row = await findSubscription(subscriptionId);
   const { rhythm, subscription } = site().texts;
   if (row?.pausedUntil && row.pausedUntil > new Date())
     return fill(subscription.pace.now.paused, {

@@ -51,7 +51,7 @@ export async function eraseSubscriber(id: string): Promise<boolean> {
   return (await db.transaction((tx) => eraseSubscriptions(tx, [id]))) > 0;
 }
 
-export async function eraseSubscriptions(tx: Database, ids: string[]): Promise<number> {
+async function eraseSubscriptions(tx: Database, ids: string[]): Promise<number> {
   const emails = await deleteSubscriptions(tx, inArray(subscriptions.id, ids));
   await suppress(tx, emails);
   return emails.length;

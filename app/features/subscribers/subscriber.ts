@@ -91,12 +91,8 @@ export function readPause(form: FormData): number | undefined {
   return Object.values(pauses).find((weeks) => `${weeks}` === form.get('weeks'));
 }
 
-export type ImportedSubscription = {
-  id: string | null;
-  email: string;
-  name: string | null;
+export type ImportedSubscription = Pick<Subscription, 'id' | 'email' | 'name' | 'pace'> & {
   inactiveReason: 'unsubscribed' | 'bounced' | 'complained' | null;
-  pace?: Pace;
   /** ISO 8601. */
   subscribedAt: string;
   pausedUntil?: string;

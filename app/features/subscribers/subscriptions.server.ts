@@ -230,7 +230,7 @@ export async function importSubscriptions(
       const state = inactiveReason
         ? inactive(inactiveReason)
         : { ...active, name, pausedUntil: pausedUntil ? moment(pausedUntil) : null };
-      return { id: id ?? undefined, email, pace, subscribedAt: moment(subscribedAt), ...state };
+      return { id, email, pace, subscribedAt: moment(subscribedAt), ...state };
     },
   );
   const added = await tx

@@ -12,11 +12,11 @@ const contours = [
 
 type Props = { isWaiting: boolean; seen: string; announcement: string };
 
+/** The style sheet shows it after a delay, so that a short wait has none. */
 export function Spinner({ isWaiting, seen, announcement }: Props) {
-  const isLong = useIsLong(isWaiting);
   return (
     <div role="status" className={styles.region}>
-      {isLong && (
+      {isWaiting && (
         <div className={styles.spinner}>
           <svg
             viewBox="0 0 64 42"
@@ -35,22 +35,6 @@ export function Spinner({ isWaiting, seen, announcement }: Props) {
       )}
     </div>
   );
-}
-
-const delayMs = 150;
-
-/** A wait shorter than the delay is not shown. */
-function useIsLong(isWaiting: boolean) {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), delayMs);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isWaiting]);
-  return isLong;
 }
 
 export function ProgressBar({ value, label }: { value?: number; label: string }) {

@@ -1,6 +1,7 @@
 import { capital } from '#app/calendar/in-words.ts';
 import { monthOf, romeDay } from '#app/calendar/rome.ts';
 import { coverTitle } from '#app/features/books/cover.ts';
+import { wordsInside as bookWords } from '#app/features/books/words.ts';
 import type { YearBook, YearBookEntry } from '#app/features/books/year-book.ts';
 import { altOf, plainCaption, wordsBelow } from '#app/features/pictures/picture.ts';
 import { textsSeenIn } from '#app/features/posts/post-fields.ts';
@@ -21,29 +22,35 @@ import { fill } from '#app/site/fill.ts';
 import { site } from '#app/site/site.server.ts';
 import { quoted } from '#app/ui/quoted.ts';
 
+/** Each part is typeset by itself. */
 export function pageData(yearBook: YearBook) {
-  const madeOn = romeDay(yearBook.madeAt);
+  const { title, author, rights } = yearBook;
+  const ofEach = { title, author, rights, words: bookWords };
+  const chapters = yearBook.chapters.map(({ title, ordinal, nights, entries }) => ({
+    title,
+    ordinal,
+    nights: { ...nights, caption: captionOf(nights.lit.length) },
+    entries: entries.map(entryData),
+  }));
+  const citations = yearBook.citations.map(({ title, sources }) => ({
+    title,
+    sources: sources.map(({ title = null, references }) => ({ title, references })),
+  }));
+  return [
+    { ...ofEach, front: frontData(yearBook) },
+    ...chapters.map((chapter) => ({ ...ofEach, chapter })),
+    { ...ofEach, back: { citations, colophon: yearBook.colophon } },
+  ];
+}
+
+function frontData({ madeAt, title, subtitle, preface }: YearBook) {
+  const madeOn = romeDay(madeAt);
+  const month = `${monthOf(madeOn)} ${madeOn.slice(0, 4)}`;
   return {
-    title: yearBook.title,
-    lines: coverTitle(yearBook.title).lines,
-    imprint: capital(
-      [site().author.town, `${monthOf(madeOn)} ${madeOn.slice(0, 4)}`].filter(Boolean).join(', '),
-    ),
-    subtitle: yearBook.subtitle,
-    author: yearBook.author,
-    preface: yearBook.preface ? blocksOf(yearBook.preface) : [],
-    chapters: yearBook.chapters.map(({ title, ordinal, nights, entries }) => ({
-      title,
-      ordinal,
-      nights: { ...nights, caption: captionOf(nights.lit.length) },
-      entries: entries.map(entryData),
-    })),
-    citations: yearBook.citations.map(({ title, sources }) => ({
-      title,
-      sources: sources.map(({ title = null, references }) => ({ title, references })),
-    })),
-    colophon: yearBook.colophon,
-    rights: yearBook.rights,
+    lines: coverTitle(title).lines,
+    imprint: capital([site().author.town, month].filter(Boolean).join(', ')),
+    subtitle,
+    preface: preface ? blocksOf(preface) : [],
   };
 }
 

@@ -10,7 +10,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#app/config.ts';
 import type { countYearBook } from '#app/features/books/collect-year-book.server.ts';
 import { coverWords } from '#app/features/books/cover.ts';
-import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook, YearBookFailure } from '#app/features/books/year-book.ts';
 import { childEnvironment, childOptions, inChildTurn } from '#app/platform/child-process.ts';
 import { logError } from '#app/platform/log.ts';
@@ -44,10 +43,9 @@ const families = [
   'DejaVu Sans Mono',
   'Noto Emoji',
 ];
-const { files: fonts } = yearBookFont;
 
-// Measured: Node with the compiler; a page of A5; a grey photograph of 1,300 pixels.
-const memory = { bare: 250, page: 0.8, photograph: 2.3 };
+// Measured: Node with the compiler; a twelfth of what a page of A5 and a grey photograph of 1,300 pixels take.
+const memory = { bare: 110, page: 0.05, photograph: 0.2 };
 // Node reserves this much and uses a tenth of it.
 const claimed = 650;
 const disk = { bare: 30, post: 0.04, photograph: 2 };
@@ -95,8 +93,8 @@ export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Co
     drawing: readFileSync(yearCover.front, 'utf8'),
     words: coverWords(yearBook),
   });
-  const order = { text: { ...pageData(yearBook), words: wordsInside }, families, fonts, cover };
-  return (await runTypesetter(order, work, margin * neededMemory(counts))).pages;
+  const order = { parts: pageData(yearBook), families, cover };
+  return runTypesetter(order, work, margin * neededMemory(counts));
 }
 
 function inOwnColours<Drawn extends object>(drawn: Drawn): Drawn {
@@ -109,33 +107,32 @@ function inOwnColours<Drawn extends object>(drawn: Drawn): Drawn {
   return JSON.parse(recoloured);
 }
 
-async function runTypesetter(
-  order: YearBookOrder,
-  work: Work,
-  megabytes: number,
-): Promise<YearBookResult> {
+async function runTypesetter(order: YearBookOrder, work: Work, megabytes: number) {
   await writeFile(path.join(work.folder, 'order.json'), JSON.stringify(order));
-  await runStep('pictures', work, megabytes);
-  const result = await runStep('a5', work, megabytes);
-  await runStep('large', work, megabytes);
-  return result;
+  await runStep(['pictures'], work, megabytes);
+  const { pages } = await runStep(['typeset', 'a5'], work, megabytes);
+  if (pages === undefined) return undefined;
+  await runStep(['join', 'a5'], work, megabytes);
+  await runStep(['typeset', 'large'], work, megabytes);
+  await runStep(['join', 'large'], work, megabytes);
+  return pages;
 }
 
-async function runStep(step: string, work: Work, megabytes: number): Promise<YearBookResult> {
+async function runStep(step: string[], work: Work, megabytes: number): Promise<YearBookResult> {
   const stderr = await inChildTurn(() => runChild(step, work, megabytes));
   const parsed = JSON.parse(await readFile(path.join(work.folder, 'result.json'), 'utf8'));
   const result: YearBookResult & Partial<YearBookError> = parsed;
   if (result.error)
     throw new YearBookFailed(isFull(result) ? 'disk' : 'text', new Error(result.error));
-  if (step === 'a5' && result.pages === undefined && stderr)
+  if (step[0] === 'typeset' && result.pages === undefined && stderr)
     logError(new Error('The compiler cannot run', { cause: new Error(stderr) }));
   return result;
 }
 
 /** `ulimit -d` (Linux 4.7, setrlimit(2)) limits the memory that the child may write to. */
-async function runChild(step: string, { folder, signal }: Work, megabytes: number) {
+async function runChild(step: string[], { folder, signal }: Work, megabytes: number) {
   const kilobytes = `${Math.ceil((claimed + megabytes) * 1024)}`;
-  const child = [process.execPath, ...childOptions, program, folder, step];
+  const child = [process.execPath, ...childOptions, '--expose-gc', program, folder, ...step];
   const running = run('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', kilobytes, ...child], {
     signal,
     timeout: longestMs,

@@ -1,58 +1,54 @@
 // Child processes, because the compiler blocks its thread and its memory is freed only at exit: one draws the pictures
-// and finds the characters that no font has, then one typesets each file.
+// and finds the characters that no font has, then one typesets the parts of each file and one joins them. Each imports
+// only its own libraries, to save memory.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import sharp from 'sharp';
+import { yearBookFont } from '#site/pictures/year-book.ts';
 import { charactersOf, printable } from './characters.ts';
-import { type Cover, drawCover } from './draw-cover.ts';
+import type { Cover } from './draw-pictures.ts';
 
-export type YearBookOrder = { text: object; families: string[]; fonts: string[]; cover: Cover };
+export type YearBookOrder = { parts: object[]; families: string[]; cover: Cover };
 export type YearBookResult = { pages?: number };
 export type YearBookError = { error: string; code?: string };
 
 const isUniversal = { pdfStandard: 'ua-1' };
 const isForMachines = ['href', 'file'];
 
-/** `step`: «pictures», then «a5» and «large». */
-const [, , folder = '', step] = process.argv;
+/** `step`: «pictures», then «typeset» and «join» for each format. */
+const [, , folder = '', step, format = ''] = process.argv;
 const inFolder = (name: string) => path.join(folder, name);
+const partName = (number: number) => `part-${number}.json`;
+const pagesName = (number: number) => `${format}-${number}.pdf`;
 
-async function runStep({ cover, ...order }: YearBookOrder): Promise<YearBookResult> {
-  if (step === 'pictures') await drawPictures(cover);
-  const compiler = await openCompiler(order.fonts);
-  if (!compiler) return {};
-  if (step === 'a5' || step === 'large') return { pages: typeset(compiler, step) };
-  writeWords(compiler, order);
+async function runStep(): Promise<YearBookResult> {
+  if (step === 'join') return join();
+  if (step === 'typeset') return typeset();
+  const order: YearBookOrder = JSON.parse(readFileSync(inFolder('order.json'), 'utf8'));
+  const { drawPictures } = await import('./draw-pictures.ts');
+  await drawPictures(folder, order.cover);
+  const compiler = await openCompiler();
+  if (compiler) writeParts(compiler, order);
   return {};
 }
 
-function writeWords(compiler: NodeCompiler, { text, families }: Omit<YearBookOrder, 'cover'>) {
-  const unknown = findUnknown(compiler, charactersOf(text), families);
-  const words = JSON.stringify({ ...text, families }, (key, value) =>
-    typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
-  );
-  writeFileSync(inFolder('year-book.json'), words);
-}
-
-async function drawPictures(cover: Cover) {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  writeFileSync(inFolder('cover.jpg'), await drawCover(cover));
-  for (const name of readdirSync(folder)) {
-    if (!name.endsWith('.colour.jpg')) continue;
-    // Three channels take three times the memory of the pages.
-    const grey = sharp(inFolder(name)).greyscale().toColourspace('b-w').jpeg({ quality: 82 });
-    await grey.toFile(inFolder(name.replace('.colour.', '.')));
+function writeParts(compiler: NodeCompiler, { parts, families }: YearBookOrder) {
+  const unknown = findUnknown(compiler, charactersOf(parts), families);
+  for (const [number, part] of parts.entries()) {
+    const words = JSON.stringify({ ...part, families }, (key, value) =>
+      typeof value === 'string' && !isForMachines.includes(key) ? printable(value, unknown) : value,
+    );
+    writeFileSync(inFolder(partName(number)), words);
   }
 }
 
-async function openCompiler(fonts: string[]) {
+async function openCompiler() {
   const typst = await import('@myriaddreamin/typst-ts-node-compiler').catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') console.error(error);
   });
-  const fontBlobs = fonts.map((file) => readFileSync(file));
+  const fontBlobs = yearBookFont.files.map((file) => readFileSync(file));
   return typst?.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 }
 
@@ -78,16 +74,46 @@ function findUnknown(compiler: NodeCompiler, characters: string[], families: str
 
 const unescaped = (_: string, code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
-function typeset(compiler: NodeCompiler, format: 'a5' | 'large') {
+async function typeset(): Promise<YearBookResult> {
+  const compiler = await openCompiler();
+  if (!compiler) return {};
   const mainFileContent = readFileSync(path.join(import.meta.dirname, 'year-book.typ'), 'utf8');
-  const compiled = compiler.compile({ mainFileContent, inputs: { format } });
-  const document = compiled.result;
-  if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
-  writeFileSync(inFolder(`${format}.pdf`), compiler.pdf(document, isUniversal));
-  return document.numOfPages;
+  let pages = 0;
+  const posts: Record<string, number> = {};
+  for (let number = 0; existsSync(inFolder(partName(number))); number += 1) {
+    const before = JSON.stringify({ pages, posts });
+    const inputs = { format, part: partName(number), before };
+    const compiled = compiler.compile({ mainFileContent, inputs });
+    const document = compiled.result;
+    if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
+    writeFileSync(inFolder(pagesName(number)), compiler.pdf(document, isUniversal));
+    const found = compiler.query(document, { selector: '<post>', field: 'value' });
+    Object.assign(posts, Object.fromEntries(found));
+    pages += document.numOfPages;
+    await freeMemory(compiler);
+  }
+  return { pages };
 }
 
-const result: YearBookResult | YearBookError = await runStep(
-  JSON.parse(readFileSync(inFolder('order.json'), 'utf8')),
-).catch(({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }));
+/** The pages of a document are free only after a collection and its finalizers. */
+async function freeMemory(compiler: NodeCompiler) {
+  compiler.evictCache(0);
+  global.gc?.();
+  await setImmediate();
+}
+
+async function join(): Promise<YearBookResult> {
+  const { joinParts } = await import('./join-parts.ts');
+  writeFileSync(inFolder(`${format}.pdf`), await joinParts(listPages()));
+  return {};
+}
+
+function* listPages() {
+  for (let number = 0; existsSync(inFolder(pagesName(number))); number += 1)
+    yield readFileSync(inFolder(pagesName(number)));
+}
+
+const result: YearBookResult | YearBookError = await runStep().catch(
+  ({ message, code }: NodeJS.ErrnoException) => ({ error: message, code }),
+);
 writeFileSync(inFolder('result.json'), JSON.stringify(result));

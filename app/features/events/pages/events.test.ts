@@ -63,6 +63,14 @@ test('a cancelled or moved one says so and stays, and is not the next one', asyn
   expect(await pageOf('/')).toMatch(RegExp(`${next}.*Spostata`));
 });
 
+test('the next one is not one of several days that began before today, unless there is no other', async () => {
+  await writeEvent({ ...evening, title: 'Mostra', day: '2026-11-30', lastDay: '2027-03-01' });
+  expect(await pageOf('/')).toContain('>Mostra<');
+  await writeEvent(evening);
+  const home = await pageOf('/');
+  expect([home.includes('>Una sera<'), home.includes('>Mostra<')]).toEqual([true, false]);
+});
+
 test('an appointment that is over leaves the home page at its end, and cached pages end with it', async () => {
   await writeEvent(evening);
   for (const path of ['/', '/appuntamenti', '/appuntamenti/una-sera']) {

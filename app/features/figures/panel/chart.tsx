@@ -1,99 +1,151 @@
+import type { ComponentProps } from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
-import type { Unit } from '#app/features/figures/show-figures.server.ts';
-import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import type { Shown, Unit } from '#app/features/figures/show-figures.server.ts';
 import styles from './figures.module.css';
-import { countInWords, unitInWords, figuresWords as words } from './words.ts';
-
-const tallest = 106;
-const ground = 124;
+import { labelOf, figuresWords as words } from './words.ts';
 
 /** A dome of the openings for each unit, and inside it a lower one of those from the mail. */
-export function Chart({ title, units }: { title: string; units: Unit[] }) {
-  const { columns, table } = words.chart;
-  const most = Math.max(1, ...units.map(({ openings }) => openings));
-  const scale = tallest / most;
-  const step = 100 / units.length;
+export function Chart({ isYear, units }: Shown) {
+  const third = Math.max(1, ...units.map(({ openings }) => openings)) / 3;
+  const digit = 10 ** Math.floor(Math.log10(third));
+  const tick = Math.max(1, Math.ceil(third / digit) * digit);
+  // The last part of the width is for the numbers of the lines.
+  const width = units.length * 1.04;
+  const { title, narrowTitle, yearTitle, columns } = words.chart;
   return (
-    <>
-      <figure className={`notte ${styles.chart}`}>
-        <figcaption className="ends">
-          <em>{title}</em>
-          <span className="row" aria-hidden="true">
-            <span className={styles.openings}>{columns[1]}</span>
-            <span className={styles.fromMail}>{words.fromMail}</span>
-          </span>
-        </figcaption>
-        <svg height="150" aria-hidden="true">
-          <rect y={ground - tallest} width="100%" height="0.3" />
-          <text x="100%" dx="24" y={ground - tallest + 5}>
-            {inFigures(most)}
-          </text>
-          {units.map(({ unit, openings, fromMail }, index) => {
-            const center = { cx: `${(index + 0.5) * step}%`, cy: ground };
-            return (
-              <g key={unit}>
-                <ellipse
-                  {...center}
-                  className={styles.openings}
-                  rx={`${step / 2}%`}
-                  ry={openings * scale}
-                />
-                <ellipse
-                  {...center}
-                  className={styles.fromMail}
-                  rx={`${step / 4}%`}
-                  ry={fromMail * scale}
-                />
-                <text x={center.cx} y="144">
-                  {(units.length - 1 - index) % 5 === 0 && unitInWords(unit)}
-                </text>
-              </g>
-            );
-          })}
-          <rect y={ground} width="100%" height="1.5" />
+    <figure className={`notte ${styles.chart}`}>
+      <figcaption className="ends">
+        <em className={styles.wide}>{isYear ? yearTitle : title}</em>
+        <em className={styles.narrow}>{isYear ? yearTitle : narrowTitle}</em>
+        <span className="row" aria-hidden="true">
+          <Legend className={styles.openings}>{columns[1]}</Legend>
+          <Legend className={styles.fromMail}>{columns[3]}</Legend>
+        </span>
+      </figcaption>
+      <svg height="182" className={styles.svg} aria-hidden="true">
+        <symbol id="dome" viewBox="4 4 25.2 18" preserveAspectRatio="none">
+          <path d="M4.1 22C3.9 10.8 9.3 4 17 4S29.5 11.6 29.1 22Z" />
+        </symbol>
+        {[1, 2, 3].map((line) => (
+          <g key={line} transform={`translate(0 ${150 - line * 35})`}>
+            <rect width="100%" height="0.3" />
+            <text x="100%" y="-5" textAnchor="end">
+              {inFigures(line * tick)}
+            </text>
+          </g>
+        ))}
+        <svg
+          y="45"
+          height="105"
+          viewBox={`0 ${-3 * tick} ${width} ${3 * tick}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {units.map(({ unit, openings, fromMail }, index) => (
+            <g key={unit} transform={`translate(${index})`}>
+              <use
+                href="#dome"
+                className={styles.openings}
+                x="0.07"
+                y={-openings}
+                width="0.86"
+                height={openings}
+              />
+              <use
+                href="#dome"
+                className={styles.fromMail}
+                x="0.25"
+                y={-fromMail}
+                width="0.5"
+                height={fromMail}
+              />
+            </g>
+          ))}
         </svg>
-      </figure>
-      <details>
-        <summary>{table}</summary>
-        <FiguresTable
-          caption={title}
-          columns={columns}
-          className={styles.low}
-          rows={units
-            .filter(({ isCounted }) => isCounted)
-            .toReversed()
-            .map(({ unit, openings, arrivals, fromMail }) => [
-              unitInWords(unit),
-              countInWords(openings, 'a'),
-              countInWords(arrivals, 'o'),
-              countInWords(fromMail, 'a'),
-            ])}
-        />
-      </details>
-    </>
+        {units.map(({ unit }, index) => {
+          const isEnd = index % (units.length - 1) === 0;
+          return (
+            <Label
+              key={unit}
+              label={labelOf(unit)}
+              at={(index + 0.5) / width}
+              className={isYear || isEnd || /([05]|-01)$/.test(unit) ? '' : styles.narrow}
+              fontStyle={!isYear && new Date(unit).getUTCDay() === 0 ? 'italic' : undefined}
+            />
+          );
+        })}
+        <rect y="150" width="100%" height="1.5" />
+      </svg>
+    </figure>
   );
 }
 
-type TableProps = {
-  caption: string;
-  columns: string[];
-  rows: string[][];
-  className?: string;
-};
-
-export function FiguresTable({ rows, ...table }: TableProps) {
+function Legend({ className, children }: { className?: string; children?: string }) {
   return (
-    <Table {...table}>
-      {rows.map(([title, ...cells]) => (
-        <tr key={[title, ...cells].join()}>
-          <RowTitle>{title}</RowTitle>
-          {table.columns.slice(1).map((column, index) => (
-            <Cell key={column} column={column}>
-              {cells[index]}
-            </Cell>
-          ))}
-        </tr>
-      ))}
-    </Table>
+    <span className={`row ${className}`}>
+      <svg width="22" height="14" aria-hidden="true">
+        <use href="#dome" />
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+type LabelProps = ComponentProps<'text'> & { label: ReturnType<typeof labelOf>; at: number };
+
+function Label({ label: [short, rest], at, ...text }: LabelProps) {
+  return (
+    <text x={`${100 * at}%`} y="174" {...text}>
+      {short}
+      <tspan className={styles.wide}>{rest}</tspan>
+    </text>
+  );
+}
+
+/** At most seven units have a dome. */
+export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' }) {
+  const most = Math.max(1, ...units.map((unit) => unit[of]));
+  const stride = Math.ceil(units.length / 7);
+  const last = units.length - 1;
+  return (
+    <svg height="182" className={styles.svg} overflow="visible" aria-hidden="true">
+      <rect y="150" width="100%" height="1" />
+      <svg
+        y="26"
+        height="124"
+        viewBox={`0 0 ${units.length} ${most}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          vectorEffect="non-scaling-stroke"
+          points={units.map((unit, index) => `${index + 0.5},${most - unit[of]}`).join(' ')}
+        />
+      </svg>
+      {units.map((unit, index) => {
+        const at = (index + 0.5) / units.length;
+        return (
+          (last - index) % stride === 0 && (
+            <g key={unit.unit}>
+              <svg
+                x={`${100 * at}%`}
+                y={150 - (124 * unit[of]) / most}
+                overflow="visible"
+                aria-hidden="true"
+              >
+                <use href="#dome" x="-9" y="-9" width="18" height="13" />
+                <text y="-20" fontSize="17">
+                  {inFigures(unit[of])}
+                </text>
+              </svg>
+              <Label label={labelOf(unit.unit, stride === 1, index % last === 0)} at={at} />
+            </g>
+          )
+        );
+      })}
+    </svg>
   );
 }

@@ -10,7 +10,7 @@ import { db } from '#app/platform/db/client.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { unitInWords, figuresWords as words } from './words.ts';
+import { labelOf, unitInWords, figuresWords as words } from './words.ts';
 
 const session = openPanelForTests();
 const screen = '/amministrazione/letture';
@@ -72,7 +72,7 @@ test('twenty sources have names, the others are together', async () => {
 });
 
 test('a mail has its departures beside the openings that come from it, bounces, and leaving readers', async () => {
-  await writePosts(posts.natale);
+  await writePosts(posts.natale, posts.farina);
   const startedAt = romeInstant(ago(3), '06:00') ?? new Date();
   const counts = { submitted: 36, failed: 2, waiting: 0, uncertain: 0, skipped: 0 };
   const issue = { subject: 'Natale', state: 'done', startedAt, counts } as const;
@@ -85,30 +85,39 @@ test('a mail has its departures beside the openings that come from it, bounces, 
     { email: 'b@example.org', ...left, inactiveSince: romeInstant(ago(0), '00:00') },
   ]);
   await write(...counted(3, 0), row(ago(2), 'mail', path, 20), row(ago(1), 'mail', path, 8));
+  const earlier = `/post/${posts.farina.id}`;
+  await write(row(ago(3), 'mail', earlier, 6), row(ago(2), 'mail', earlier, 5));
   const page = await read();
   const day = slashDay(ago(3)).slice(0, 5);
-  expect(page).toContain(`Natale\n${day}\n36\n28\n2\nuno\n`);
-  expect(page).toContain(`La settimana\n${day}\n36\n${words.mails.shared}\n2\nuno\n`);
+  expect(page).toContain(`${day}\nNatale\n36\n28\n2\nuno\n`);
+  expect(page).toContain(`${day}\nLa settimana\n36\n6\n2\nuno\n`);
 });
 
-test('each post has its own line, and the newest is chosen first', async () => {
+test('each post has its own line since its day, and the newest is chosen first', async () => {
   await writePosts(posts.natale, posts.farina);
-  const openings = [row(ago(1), 'opening', path, 4), row(ago(1), 'opening', '/', 70)];
-  await write(...counted(1, 0), ...openings, row(ago(1), 'mail', path, 3));
-  const line = `\n${unitInWords(ago(1))}\n4\nnessuno\n3\n`;
-  expect(await read(`?pensiero=${posts.natale.id}`)).toContain(line);
-  for (const other of [posts.farina.id, '%00'])
-    expect(await read(`?pensiero=${other}`)).toContain(posts.farina.title);
-  expect(await read(`?pensiero=${posts.farina.id}`)).not.toContain(line);
+  await db.execute(sql`update posts set dated_at = ${romeInstant(ago(2), '06:00')?.toISOString()}
+    where id = ${posts.natale.id}`);
+  const openings = [row(ago(2), 'opening', path, 4), row(today, 'opening', path, 3)];
+  await write(...counted(2, 1, 0), ...openings, row(ago(2), 'mail', path, 3));
+  const page = await read(`?pensiero=${posts.natale.id}`);
+  expect(page).toContain('7\naperture in tre giorni\n3\ndall’email\n');
+  const points = [4, 4, 7].map((count, index) => [
+    count,
+    ...labelOf(ago(2 - index), true, index !== 1),
+  ]);
+  expect(page).toContain(points.flat().join('\n'));
+  expect(await read('?pensiero=%00')).toContain(posts.farina.title);
 });
 
 test('machines are apart, each purpose with its names', async () => {
   await write(...counted(1, 0), row(today, 'machine', 'training GPTBot', 60));
-  await write(row(today, 'machine', 'training ClaudeBot', 24), row(today, 'machine', 'other *', 9));
+  await write(row(today, 'machine', 'training ClaudeBot', 24), row(today, 'machine', 'feed *', 9));
   const page = await read();
-  expect(page).toContain('Addestrano\n84\nGPTBot 60, ClaudeBot 24\n');
-  expect(page).toContain(`Le altre\n9\n${words.machines.others} 9\n`);
-  expect(page).toContain('Cercano\nnessuna\n');
+  expect(page).toContain(
+    '84\nAddestrano\nvenute lo stesso: due nomi.\nQuali\nGPTBot 60, ClaudeBot 24\n',
+  );
+  expect(page).toContain(`9\nLettori di feed\nun nome.\nQuali\n${words.machines.others} 9\n`);
+  expect(page).toContain('nessuna\nCercano\n');
   expect(page).toContain(chosenUse('search'));
 });
 
@@ -133,14 +142,16 @@ test('one switch hides the figures, and another deletes those of before', async 
   await write(...counted(1), row(ago(1), 'opening', '/', 9));
   await press('hide');
   const hidden = await read();
-  expect(hidden).toContain(`${words.hidden.title}\n${words.hidden.text(new Date())}`);
+  expect(hidden).toContain(
+    `${words.hidden.title}\n${words.hidden.text(new Date())}${words.hidden.earlier}`,
+  );
   expect(hidden).toContain('all’1.40');
   await press('delete');
   expect(await db.$count(figures)).toBe(0);
   expect(await read()).not.toContain(words.hidden.remove);
   await press('resume');
   // Before the first complete day there is no figure.
-  expect(await read()).toContain(`${words.hide}\n${words.firstDay.title}`);
+  expect(await read()).toContain(`${words.intents.hide}\n${words.firstDay.title}`);
   await stopCounting();
   vi.useRealTimers();
 });

@@ -1,22 +1,23 @@
+import { Form } from 'react-router';
 import { showFigures } from '#app/features/figures/show-figures.server.ts';
 import { deleteFigures, hideFigures } from '#app/features/figures/store-figures.server.ts';
-import { chosenUse } from '#app/features/machines/words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm } from '#app/platform/request.ts';
 import { site } from '#app/site/site.server.ts';
-import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
+import { AdminButton, AdminButtonLink, AdminButtonSummary } from '#app/ui/admin/button.tsx';
+import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
 import type { Route } from './+types/figures';
 import { Chart } from './chart.tsx';
-import { Machines, Mails, Post, Sources, Totals } from './parts.tsx';
+import styles from './figures.module.css';
+import { Choice, Machines, Mails, Note, Post, Readers, Sources, Totals } from './parts.tsx';
 import { figuresWords as words } from './words.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const shown = await showFigures(new URL(request.url).searchParams);
-  return { ...shown, choice: chosenUse(site().machines) };
+  return { ...(await showFigures(new URL(request.url).searchParams)), use: site().machines };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -36,63 +37,80 @@ export const handle: Screen = { page, failure: words.failed };
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'hidden') return <Hidden {...loaderData} />;
-  const hide = <IntentForm intent="hide" label={words.hide} variant="word" />;
   if (loaderData.state === 'first day')
     return (
-      <AdminPage {...page} beside={hide}>
-        <EmptyRoom {...words.firstDay} />
+      <AdminPage {...page} beside={<IntentForm intent="hide" variant="word" />}>
+        <div className={styles.empty}>
+          <DayIcon state="planned" width={56} />
+          <EmptyRoom {...words.firstDay} />
+        </div>
       </AdminPage>
     );
-  const { period, offered } = loaderData;
+  const { isYear, from, today } = loaderData;
   const head = (
     <div className="row">
-      <AdminButtonLink variant="word" to={period === 'month' ? '?periodo=anno' : '.'}>
-        {words.otherPeriod[period]}
-      </AdminButtonLink>
+      <span className="quiet">{words.span(from, today)}</span>
+      <Choice label={words.period} name="periodo" defaultValue={isYear ? 'anno' : 'mese'}>
+        {Object.entries(words.periods).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Choice>
       <AdminButtonLink variant="neutral" reloadDocument to="letture.csv">
         {words.csv}
       </AdminButtonLink>
-      {hide}
+      <IntentForm intent="hide" variant="word" />
     </div>
   );
   return (
     <AdminPage {...page} beside={head}>
+      <Form id="choices" preventScrollReset />
       <Totals {...loaderData} />
-      <Chart title={words.openings(period)} units={loaderData.units} />
-      <p className="quiet">{words.chart.note}</p>
-      <Sources {...loaderData} />
-      <Mails {...loaderData} />
-      {offered.length > 0 && <Post {...loaderData} />}
+      <Chart {...loaderData} />
+      <Note {...loaderData} />
+      <div className={styles.pair}>
+        <Sources {...loaderData} />
+        <div>
+          <Mails {...loaderData} />
+        </div>
+      </div>
+      <Post {...loaderData} />
+      <Readers {...loaderData} />
       <Machines {...loaderData} />
     </AdminPage>
   );
 }
 
 function Hidden({ since, hasDays }: { since: Date; hasDays: boolean }) {
-  const { title, text, show, remove, consequence, confirm } = words.hidden;
+  const { title, text, earlier, remove, consequence } = words.hidden;
   return (
     <AdminPage {...page}>
-      <EmptyRoom title={title} text={text(since)} />
-      <IntentForm intent="resume" label={show} />
-      {hasDays && (
-        <details>
-          <summary>{remove}</summary>
-          <p>{consequence}</p>
-          <IntentForm intent="delete" label={confirm} variant="danger" />
-        </details>
-      )}
+      <div className={styles.empty}>
+        <DayIcon state="uncovered" width={56} />
+        <EmptyRoom title={title} text={text(since) + (hasDays ? earlier : '')}>
+          <IntentForm intent="resume" />
+          {hasDays && (
+            <details>
+              <AdminButtonSummary variant="word">{remove}</AdminButtonSummary>
+              <p>{consequence}</p>
+              <IntentForm intent="delete" variant="danger" />
+            </details>
+          )}
+        </EmptyRoom>
+      </div>
     </AdminPage>
   );
 }
 
-type IntentProps = { intent: string; label: string; variant?: 'word' | 'danger' };
+type IntentProps = { intent: keyof typeof words.intents; variant?: 'word' | 'danger' };
 
-function IntentForm({ intent, label, variant }: IntentProps) {
+function IntentForm({ intent, variant }: IntentProps) {
   const { Form, form, isBusy, problems } = useForm({ failure: words.failed });
   return (
     <Form {...form}>
       <AdminButton {...{ variant }} name="intent" value={intent} aria-busy={isBusy}>
-        {label}
+        {words.intents[intent]}
       </AdminButton>
       <Problem notice={problems.form} />
     </Form>

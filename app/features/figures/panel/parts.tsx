@@ -1,36 +1,28 @@
-import { useSearchParams } from 'react-router';
+import type { ComponentProps } from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { Shown } from '#app/features/figures/show-figures.server.ts';
+import { chosenUse } from '#app/features/machines/words.ts';
+import { AdminButtonSummary } from '#app/ui/admin/button.tsx';
 import { SelectBox } from '#app/ui/admin/field.tsx';
 import { Section } from '#app/ui/admin/page.tsx';
-import { Chart, FiguresTable } from './chart.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
+import type { AllowedUse } from '#site/machines.ts';
+import { Line } from './chart.tsx';
 import styles from './figures.module.css';
-import { countInWords, figuresWords as words } from './words.ts';
-
-const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
-
-export function Totals({ period, time, openingsToday, units, readers }: Shown) {
-  const openings = sumOf(units.map((unit) => unit.openings));
-  const arrivals = sumOf(units.map((unit) => unit.arrivals));
-  const { count = 0, joined = 0, left = 0 } = readers ?? {};
-  return (
-    <Facts
-      className={styles.totals}
-      facts={[
-        [words.today(time), openingsToday, 'a', words.todayNote],
-        [words.openings(period), openings, 'a', words.openingsNote],
-        [words.arrivals, arrivals, 'o', words.arrivalsNote],
-        [words.readers, count, 'o', words.growth(joined, left)],
-      ]}
-    />
-  );
-}
+import { countInWords, unitInWords, figuresWords as words } from './words.ts';
 
 type Fact = [name: string, count: number, ending: 'a' | 'o', note: string];
 
-function Facts({ className, facts }: { className?: string; facts: Fact[] }) {
+export function Totals({ isYear, time, totals }: Shown) {
+  const { today, openings, arrivals, readers, joined, left } = totals;
+  const facts: Fact[] = [
+    [words.today(time), today, 'a', words.todayNote],
+    [words.openings(isYear), openings, 'a', words.openingsNote],
+    [words.arrivals, arrivals, 'o', words.arrivalsNote],
+    [words.readers, readers, 'o', words.growth(joined, left)],
+  ];
   return (
-    <dl className={`columns ${styles.facts} ${className}`}>
+    <dl className={`columns ${styles.totals}`}>
       {facts.map(([name, count, ending, note]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -41,6 +33,56 @@ function Facts({ className, facts }: { className?: string; facts: Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What the chart does not show, and its table. */
+export function Note({ isYear, units }: Shown) {
+  const { note, table, columns } = words.chart;
+  return (
+    <div className={`ends ${styles.note}`}>
+      <p className="quiet">{note}</p>
+      <details>
+        <AdminButtonSummary variant="word">{table}</AdminButtonSummary>
+        <FiguresTable
+          caption={words.openings(isYear)}
+          columns={columns}
+          rows={units
+            .filter(({ isCounted }) => isCounted)
+            .toReversed()
+            .map(({ unit, openings, arrivals, fromMail, readers, ofPost }) => ({
+              titles: [unitInWords(unit)],
+              counts: [openings, arrivals, fromMail, readers, ofPost],
+            }))}
+        />
+      </details>
+    </div>
+  );
+}
+
+type TableProps = {
+  caption: string;
+  columns: string[];
+  rows: { titles: string[]; counts: number[] }[];
+};
+
+function FiguresTable({ rows, ...table }: TableProps) {
+  const cell = (column: string, count: number) => (
+    <Cell key={column} column={column} className={count > 0 ? '' : 'quiet'}>
+      {countInWords(count, column.endsWith('i') ? 'o' : 'a')}
+    </Cell>
+  );
+  return (
+    <Table {...table}>
+      {rows.map(({ titles, counts }) => (
+        <tr key={titles.join()}>
+          {titles.map((title) => (
+            <RowTitle key={title}>{title}</RowTitle>
+          ))}
+          {counts.map((count, index) => cell(table.columns[titles.length + index] ?? '', count))}
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -57,10 +99,10 @@ export function Sources({ names }: Shown) {
     <Section {...{ title, intro }}>
       <ul className={`rows ${styles.sources}`}>
         {rows.map(({ kind, name, count }) => (
-          <li key={kind + name}>
+          <li key={kind + name} className="ends">
             <span>{labels[kind + name] ?? name}</span>
             <b>{countInWords(count, 'o')}</b>
-            <svg aria-hidden="true">
+            <svg height="3" aria-hidden="true">
               <rect width={`${(100 * count) / most}%`} height="3" />
             </svg>
           </li>
@@ -71,75 +113,103 @@ export function Sources({ names }: Shown) {
 }
 
 export function Mails({ mails }: Shown) {
-  const { title, intro, none, columns, shared } = words.mails;
-  if (mails.length === 0)
-    return (
-      <Section title={title}>
-        <p>{none}</p>
+  const { title, intro, none, columns } = words.mails;
+  const rows = mails.map(({ day, subject, sent, onSite, returned, left }) => ({
+    titles: [unitInWords(day), subject],
+    counts: [sent, onSite, returned, left],
+  }));
+  return (
+    <Section title={title} intro={rows.length > 0 ? intro : none}>
+      {rows.length > 0 && <FiguresTable caption={title} {...{ columns, rows }} />}
+    </Section>
+  );
+}
+
+/** Its label is only heard. */
+export function Choice(props: ComponentProps<typeof SelectBox>) {
+  return (
+    <div className={styles.choice}>
+      <SelectBox
+        form="choices"
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        {...props}
+      />
+    </div>
+  );
+}
+
+export function Post({ isYear, units, totals, offered }: Shown) {
+  const [post] = offered;
+  if (!post) return null;
+  const own = units.filter(({ unit }) => unit >= post.since.slice(0, unit.length));
+  const { title, intro, choose, openings, fromMail } = words.post;
+  const note = (
+    <>
+      <Choice key={post.id} label={choose} name="pensiero">
+        {offered.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Choice>
+      <p>
+        <b className={styles.fact}>{countInWords(totals.ofPost, 'a')}</b>{' '}
+        {openings(own.length, isYear)}
+      </p>
+      <p>
+        <b className={styles.fact}>{countInWords(totals.ofPostFromMail, 'a')}</b> {fromMail}
+      </p>
+    </>
+  );
+  return (
+    <Section {...{ title, intro, note }}>
+      <Line units={own} of="ofPost" />
+    </Section>
+  );
+}
+
+export function Readers({ units }: Shown) {
+  return (
+    <Section title={words.readers} intro={words.readersIntro}>
+      <Line units={units} of="readers" />
+    </Section>
+  );
+}
+
+export function Machines({ names, use }: Shown & { use: AllowedUse }) {
+  const { title, intro, purposes, countOf, which, others } = words.machines;
+  return (
+    <div className={styles.apart}>
+      <Section title={title} intro={`${intro} ${chosenUse(use)}`}>
+        <ul>
+          {purposes.map(([purpose = '', label, note]) => {
+            const machines = names.filter(({ name }) => name.startsWith(`${purpose} `));
+            return (
+              <li key={purpose}>
+                <p className={styles.fact}>
+                  {countInWords(
+                    machines.reduce((sum, { count }) => sum + count, 0),
+                    'a',
+                  )}
+                </p>
+                <b>{label}</b>
+                {machines.length > 0 && (
+                  <details className="quiet">
+                    <summary>
+                      {purpose !== use && note}
+                      {countOf(machines.length)} <u>{which}</u>
+                    </summary>
+                    {machines
+                      .map(({ name, count }) => `${name.replace(/\S+ /, '')} ${inFigures(count)}`)
+                      .join(', ')
+                      .replace('*', others)}
+                  </details>
+                )}
+              </li>
+            );
+          })}
+        </ul>
       </Section>
-    );
-  return (
-    <Section {...{ title, intro }}>
-      <FiguresTable
-        caption={title}
-        columns={columns}
-        className={styles.mails}
-        rows={mails.map(({ subject, day, sent, onSite, returned, left }) => [
-          subject,
-          day,
-          countInWords(sent, 'a'),
-          onSite === null ? shared : countInWords(onSite, 'a'),
-          countInWords(returned, 'a'),
-          countInWords(left, 'o'),
-        ])}
-      />
-    </Section>
-  );
-}
-
-export function Post({ period, offered, unitsOfPost }: Shown) {
-  const [, setParameters] = useSearchParams();
-  const { title, choose } = words.post;
-  const choice = (
-    <SelectBox
-      key={offered[0]?.id}
-      label={choose}
-      onChange={({ currentTarget }) =>
-        setParameters(
-          { ...(period === 'year' && { periodo: 'anno' }), pensiero: currentTarget.value },
-          { preventScrollReset: true },
-        )
-      }
-    >
-      {offered.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </SelectBox>
-  );
-  return (
-    <Section title={title} note={choice}>
-      <Chart title={words.openings(period)} units={unitsOfPost} />
-    </Section>
-  );
-}
-
-export function Machines({ names, choice }: Shown & { choice: string }) {
-  const { title, intro, purposes, others } = words.machines;
-  return (
-    <Section title={title} intro={`${intro} ${choice}`}>
-      <Facts
-        facts={Object.entries(purposes).map(([purpose, label]) => {
-          const machines = names.filter(({ name }) => name.startsWith(`${purpose} `));
-          const notes = machines.map(
-            ({ name, count }) =>
-              `${name.slice(purpose.length + 1).replace('*', others)} ${inFigures(count)}`,
-          );
-          const sum = sumOf(machines.map(({ count }) => count));
-          return [label, sum, 'a', notes.join(', ')];
-        })}
-      />
-    </Section>
+    </div>
   );
 }

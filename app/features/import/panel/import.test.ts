@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -10,14 +9,12 @@ import {
   findImport,
   importJob,
   receiveUpload,
-  undoImport,
 } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
 import { noCounts } from '#app/features/import/report.ts';
 import { runImport } from '#app/features/import/run-import.server.ts';
-import { importEntries, imports } from '#app/features/import/schema.ts';
+import { imports } from '#app/features/import/schema.ts';
 import { sendIssues } from '#app/features/issues/send-issue.server.ts';
-import { pictures } from '#app/features/pictures/schema.ts';
 import { securityEvents } from '#app/features/security-log/schema.ts';
 import { consentEvents, newsletterSubscriptions } from '#app/features/subscribers/schema.ts';
 import { unsubscribe } from '#app/features/subscribers/subscriptions.server.ts';
@@ -97,15 +94,15 @@ test('the trial reports without writing, the import writes, the report stays', a
   expect((await press('write')).status).toBe(409);
 });
 
-const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
-
-test('the trial of posts reports their old addresses and the pages', async () => {
+test('the trial reports old addresses and offers the pages; undo deletes those that the author took', async () => {
+  const pageItem = post(3, 'Chi sono', 'x').replace('[post]', '[page]');
   await upload(rss(post(1, 'Uno', 'x'), post(2, 'Due', 'x'), pageItem), { kind: 'posts' });
   await work();
   const tried = await read();
   for (const expected of [
     'Porta con sé il suo vecchio indirizzo',
     'È una pagina e resta fuori',
+    words.withPages,
     words.posts,
   ])
     expect.soft(tried).toContain(expected);
@@ -113,12 +110,6 @@ test('the trial of posts reports their old addresses and the pages', async () =>
   expect(report).toMatch(
     /«Chi sono» \(voce 3\) è una pagina e resta fuori\..*«Uno» \(voce 1\) porta .*: \/2019\/11\/uno\.\r\n/s,
   );
-});
-
-test('the trial offers the pages of the file, and undo deletes those that the author took', async () => {
-  await upload(rss(pageItem), { kind: 'posts' });
-  await work();
-  expect(await read()).toContain(words.withPages);
   const { id } = (await findImport()) as { id: string };
   await send(page, { intent: 'write', id, withPages: 'on' }, session);
   await work();
@@ -174,32 +165,6 @@ test('an import is undone for a day, except subscribers who decided and posts th
   expect(await db.$count(newsletterSubscriptions)).toBe(4);
   await db.update(imports).set({ finishedAt: sql`now() - interval '25 hours'` });
   expect((await press('undo')).status).toBe(409);
-});
-
-test('undoing an import does not delete a photograph that existed before the import', async () => {
-  const [importId, ownPicture, brought] = [randomUUID(), randomUUID(), randomUUID()];
-  await db.execute(sql`insert into imports (id, state, kind, file_name, account, created_at, ended_at)
-    values (${importId}, 'done', 'posts', 'a.zip', 'x', now() - interval '1 minute', now())`);
-  const picture = (id: string) => ({
-    id,
-    hash: id,
-    width: 9,
-    height: 9,
-    bytes: 9,
-    uploadedBy: 'x',
-  });
-  const earlier = { ...picture(ownPicture), uploadedAt: sql`now() - interval '1 hour'` };
-  await db.insert(pictures).values([earlier, picture(brought)]);
-  const entries = [ownPicture, brought].map((entryId) => ({
-    importId,
-    kind: 'picture' as const,
-    entryId,
-  }));
-  await db.insert(importEntries).values(entries);
-  expect(await undoImport(importId)).toEqual({ removed: 0, remaining: 0 });
-  expect(await db.select().from(pictures).where(sql`deleted_at is not null`)).toMatchObject([
-    { id: brought },
-  ]);
 });
 
 test('an import that is killed continues after its last batch, and no row is written twice', async () => {

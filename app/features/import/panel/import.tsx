@@ -2,7 +2,11 @@ import { data, href, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { inFigures } from '#app/calendar/in-words.ts';
 import * as imports from '#app/features/import/imports.server.ts';
-import { importAddress, importWords as words } from '#app/features/import/panel-words.ts';
+import {
+  importAddress,
+  maxFileMegabytes,
+  importWords as words,
+} from '#app/features/import/panel-words.ts';
 import { type RequestLimits, readForm, signedIn } from '#app/platform/request.ts';
 import type { ActionResult } from '#app/ui/action-result.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
@@ -21,9 +25,7 @@ import { type ImportView, showImport } from './show-import.server.ts';
 
 export const handle: RequestLimits = { takesFiles: true };
 
-export async function loader() {
-  return { view: await showImport(), maxMegabytes: imports.maxFileMegabytes };
-}
+export const loader = async () => ({ view: await showImport() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = context.get(signedIn);
@@ -36,9 +38,8 @@ function runUpload(request: Request, account: string) {
     const outcome = await imports.receiveUpload(request, account);
     if (outcome === 'started') throw redirect(importAddress);
     if (outcome === 'running') return { outcome: 'conflict', problems: { form: words.running } };
-    const problem =
-      outcome === 'too-large' ? words.tooLarge(imports.maxFileMegabytes) : words.noFile;
-    return { outcome: 'refused', problems: { file: problem } };
+    const file = outcome === 'too-large' ? words.tooLarge : words.noFile;
+    return { outcome: 'refused', problems: { file } };
   });
 }
 
@@ -83,9 +84,7 @@ function runPressed(form: FormData, account: string) {
   });
 }
 
-export default function Import({
-  loaderData: { view: loaded, maxMegabytes },
-}: Route.ComponentProps) {
+export default function Import({ loaderData: { view: loaded } }: Route.ComponentProps) {
   const view = usePolled(`${importAddress}/stato`, loaded, (view) => view?.isMoving);
   return (
     <AdminPage
@@ -104,7 +103,7 @@ export default function Import({
       )}
       {!view?.isMoving && (
         <Section title={view ? words.another : words.first} intro={view ? undefined : words.intro}>
-          <ImportForm maxMegabytes={maxMegabytes} />
+          <ImportForm />
         </Section>
       )}
       <p>
@@ -116,13 +115,13 @@ export default function Import({
   );
 }
 
-function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
+function ImportForm() {
   const { Form, form, problems, isBusy } = useForm({
     failure: words.failed,
     check: (form) => {
       const file = form.get('file');
       if (!(file instanceof File) || file.size === 0) return { file: words.noFile };
-      return file.size > maxMegabytes * 1024 * 1024 ? { file: words.tooLarge(maxMegabytes) } : {};
+      return file.size > maxFileMegabytes * 2 ** 20 ? { file: words.tooLarge } : {};
     },
   });
   return (
@@ -134,7 +133,7 @@ function ImportForm({ maxMegabytes }: { maxMegabytes: number }) {
           </option>
         ))}
       </SelectBox>
-      <Field label={words.file} hint={words.hint(maxMegabytes)} problem={problems.file}>
+      <Field label={words.file} hint={words.hint} problem={problems.file}>
         {(ids) => (
           <input
             {...ids}

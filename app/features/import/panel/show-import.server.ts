@@ -44,14 +44,11 @@ const hasEntries = ({ added, readers }: Counts, groups: { code: Code }[]) =>
   added + readers > 0 || groups.some(({ code }) => code === 'optional-page');
 
 async function showGroups(id: string) {
-  return (await listGroups(id)).map(({ code, isReader, records, sum, columns }) => ({
-    code,
-    key: `${code} ${isReader}`,
+  return (await listGroups(id)).map(({ isReader, records, ...note }) => ({
+    ...note,
+    key: `${note.code} ${isReader}`,
     records: words.inRecords(records, isReader),
-    columns: columns ?? [],
-    title: capital(
-      formatNote({ code, columns: columns ?? [], detail: sum === null ? undefined : `${sum}` }),
-    ),
+    title: capital(formatNote(note)),
   }));
 }
 

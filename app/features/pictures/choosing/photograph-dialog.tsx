@@ -10,7 +10,6 @@ import {
 import {
   type CroppedPicture,
   type Described,
-  maxPhotographMegabytes,
   type Needs,
   type PhotographsPage,
   plainCaption,
@@ -65,7 +64,7 @@ export function PhotographDialog({
           {file ? (
             <Uploading file={file} onAdded={setPicture} onRemoved={() => setFile(undefined)} />
           ) : (
-            <Field label={picturesWords.add} hint={picturesWords.hint(maxPhotographMegabytes)}>
+            <Field label={picturesWords.add} hint={picturesWords.hint}>
               {(ids) => (
                 <input
                   {...ids}

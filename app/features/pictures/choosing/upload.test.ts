@@ -3,7 +3,7 @@ import { addingWords, refusalWords } from '#app/features/pictures/panel-words.ts
 import { read } from './upload.tsx';
 
 const here = new AbortController().signal;
-const refusal = refusalWords('heic', 15);
+const refusal = refusalWords.heic;
 
 test.each([
   ['no response', { status: 0, body: null }, { problem: addingWords.offline, mayWork: true }],

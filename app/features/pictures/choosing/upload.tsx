@@ -68,7 +68,7 @@ type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
 async function sendPhotograph(file: File, sending: Sending): Promise<Sent> {
   if (file.size > maxPhotographMegabytes * 2 ** 20)
-    return { problem: refusalWords('too-large', maxPhotographMegabytes), mayWork: false };
+    return { problem: refusalWords['too-large'], mayWork: false };
   const first = await request(file, sending);
   if (first.status !== 401 || sending.signal.aborted) return read(first, sending.signal);
   const isSignedIn = await requestSignIn();

@@ -74,11 +74,11 @@ function Pages({
   );
 }
 
-export function DeletedPictures({ bin, binDays }: Pick<PicturesView, 'bin' | 'binDays'>) {
+export function DeletedPictures({ bin }: Pick<PicturesView, 'bin'>) {
   return (
     <section className={styles.bin} aria-labelledby="cestino">
       <h2 id="cestino">{words.bin.title}</h2>
-      <p>{words.bin.text(binDays)}</p>
+      <p>{words.bin.text}</p>
       <ul className={styles.grid}>
         {bin.map((picture) => (
           <li key={picture.id}>

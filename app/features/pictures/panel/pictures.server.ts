@@ -10,7 +10,6 @@ import {
   deletePicture,
   describePicture,
   describeSilentPicture,
-  pictureBinDays,
   restorePicture,
 } from '#app/features/pictures/manage-pictures.server.ts';
 import {
@@ -21,7 +20,7 @@ import {
 import {
   type Cut,
   type Described,
-  maxPhotographMegabytes,
+  pictureBinDays,
   type Uploaded,
 } from '#app/features/pictures/picture.ts';
 import {
@@ -54,7 +53,6 @@ export async function readPictures({ searchParams }: URL) {
     bin,
     binDaysLeft: bin[0] && daysLeft(bin[0].deletedAt),
     isBinOpen: searchParams.has('cestino'),
-    binDays: pictureBinDays,
   };
 }
 
@@ -102,7 +100,7 @@ function faultOf(error: unknown): keyof typeof words.faults | undefined {
 
 function problemOf(received: Exclude<Received, { picture: unknown }>): Notice {
   if ('waitMinutes' in received) return tooMany(received.waitMinutes);
-  return refusalWords(received.refusal, maxPhotographMegabytes);
+  return refusalWords[received.refusal];
 }
 
 export function runPressed(form: FormData, account: string) {

@@ -113,7 +113,7 @@ test('a file that is no photograph is refused beside the field, in Italian', asy
     const response = await upload(bytes);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
-      problem: refusalWords(refusal, maxPhotographMegabytes),
+      problem: refusalWords[refusal],
     });
   }
   expect(await db.$count(pictures)).toBe(0);

@@ -56,10 +56,9 @@ async function comeBack(
   id: string | undefined,
   origin: Parameters<typeof returnSubscriber>[1],
 ): Promise<ReturnResult> {
-  const outcome = id ? await returnSubscriber(id, origin) : 'late';
-  if (outcome !== 'returned') return { outcome };
+  if (!id || (await returnSubscriber(id, origin)) === 'late') return { outcome: 'late' };
   const [next, latestPost] = await Promise.all([describeNextMail(id), readLatestPost()]);
-  return { outcome, next, latestPost };
+  return { outcome: 'returned', next, latestPost };
 }
 
 export default function Unsubscribe({

@@ -45,6 +45,13 @@ test('the list has the book of the site first, then the others in the author’s
     expect(await sitemap()).toContain(`<loc>http://localhost:3000${path}</loc>`);
 });
 
+test('an asterisk in the title of another book is displayed', async () => {
+  const id = await writeWork({ title: 'Cinque * stelle' });
+  for (const path of ['/libri', '/libri/cinque-stelle'])
+    expect(await read(path)).toContain('Cinque * stelle</');
+  await moveToBin(id);
+});
+
 test('a book has what the author gave, and the host of each shop', async () => {
   const page = await read('/libri/trenta-notti');
   for (const words of [

@@ -7,7 +7,7 @@ import type {
   Photograph,
   TextDocument,
 } from './document.ts';
-import { emptyDocument } from './document.ts';
+import { emptyDocument, isSame } from './document.ts';
 import { readListNumber } from './schema.ts';
 
 export type Shape =
@@ -127,8 +127,6 @@ export class DocumentBuilder {
 }
 
 const marked = (marks: Mark[] = []) => (marks.length > 0 ? { marks } : {});
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function sharedMarks(before: Inline | undefined, { marks = [] }: Inline) {
   return marked(before?.marks?.filter((mark) => marks.some((other) => isSame(mark, other))));

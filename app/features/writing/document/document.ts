@@ -70,11 +70,15 @@ export function footnotesOf({ content }: TextDocument): Footnote[] {
   return content.flatMap(inlineOf).filter((node) => node.type === 'footnote');
 }
 
-function inlineOf(block: Block | ListItem): Inline[] {
+export function inlineOf(block: Block | ListItem): Inline[] {
   if (block.type === 'photograph') return [];
   if (block.type === 'paragraph' || block.type === 'heading') return block.content ?? [];
   return block.content.flatMap(inlineOf);
 }
+
+/** Of parts of documents, whose keys have one order. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export function photographsIn({ content }: TextDocument): string[] {
   return [

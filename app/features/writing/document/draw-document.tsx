@@ -4,8 +4,9 @@ import {
   type Block,
   type Footnote,
   type Inline,
+  inlineOf,
+  isSame,
   type ListItem,
-  type Mark,
   type Paragraph,
   type Photograph,
   type Text,
@@ -104,11 +105,9 @@ function drawBlocks<R>(
   return { blocks, notes: drawing.notes.map(({ content }) => drawing.inline(content)) };
 }
 
-export function hasWords(block: Exclude<Block, Photograph> | ListItem): boolean {
-  if (block.type !== 'paragraph' && block.type !== 'heading') return block.content.some(hasWords);
-  return (
-    !!block.content?.some(({ type }) => type === 'footnote') ||
-    wordsInside(block.content).trim() !== ''
+export function hasWords(block: Block | ListItem): boolean {
+  return inlineOf(block).some(
+    (node) => node.type === 'footnote' || (node.type === 'text' && node.text.trim() !== ''),
   );
 }
 
@@ -176,7 +175,7 @@ class Drawing<R> {
         drawn.push(this.#node(node, node === last));
         continue;
       }
-      while (isSameMark(content[at]?.marks?.[depth], mark)) at += 1;
+      while (isSame(content[at]?.marks?.[depth], mark)) at += 1;
       const inside = this.#marked(content.slice(from, at), depth + 1, last);
       drawn.push(
         mark.type === 'link'
@@ -216,11 +215,6 @@ function joinLines({ content }: ListItem): Inline[] {
       line.length > 0 ? [{ type: 'hard_break' }, ...line] : [],
     )
     .slice(1);
-}
-
-function isSameMark(one: Mark | undefined, other: Mark): boolean {
-  if (one?.type !== other.type) return false;
-  return one.type !== 'link' || other.type !== 'link' || one.attrs.href === other.attrs.href;
 }
 
 const unbreaking = (blanks: string) => '\u00a0'.repeat(blanks.length);

@@ -43,13 +43,7 @@ const isCall = (link: PageElement) =>
   /^[[(]?(?:\d{1,3}|\*{1,3}|[a-z]|[ivxl]{1,7})[\])]?$/i.test(textOf(link).trim());
 
 /** `called` maps each link to the block of its note. `apart`: the blocks and the links back, which are not part of the text. */
-export type Footnotes = {
-  called: ReadonlyMap<PageElement, PageElement>;
-  apart: ReadonlySet<PageElement>;
-};
-export const noFootnotes: Footnotes = { called: new Map(), apart: new Set() };
-
-export function findFootnotes(nodes: PageNode[]): Footnotes {
+export function findFootnotes(nodes: PageNode[]) {
   const all = elementsIn(nodes);
   const targets = new Map(
     all.flatMap((element) => targetsOf(element).map((target) => [target, element])),

@@ -11,11 +11,9 @@ import { DocumentBuilder, type Shape, type Style } from './document-builder.ts';
 import {
   addressOf,
   elementsIn,
-  type Footnotes,
   findFootnotes,
   isElement,
   namesOf,
-  noFootnotes,
   type PageElement,
   type PageNode,
   textOf,
@@ -47,10 +45,12 @@ export function readHtml(
   nodes: PageNode[],
   options: Options = {},
 ): { document: TextDocument; lost: Lost } {
-  const reader = new HtmlReader(options, options.isPlain ? noFootnotes : findFootnotes(nodes));
+  const reader = new HtmlReader(options, findFootnotes(options.isPlain ? [] : nodes));
   reader.readAll(nodes, { marks: [] });
   return { document: reader.end(), lost: reader.lost };
 }
+
+type Footnotes = ReturnType<typeof findFootnotes>;
 
 /** `isFlat`: blocks become words, as in a row with several cells. */
 type Around = Style & { isPre?: boolean; isFlat?: boolean };

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { atHour } from '#app/calendar/rome.ts';
-import type { TypedText, WritingForm } from '#app/features/writing/typed-text.ts';
+import type { OpenedText, TypedText, WritingForm } from '#app/features/writing/typed-text.ts';
 import type { Unfinished } from '#app/features/writing/unsaved/unfinished.server.ts';
 import {
   deviceOf,
@@ -19,7 +19,6 @@ import { autosaveWords, continuedWords } from './words.ts';
 
 /** `refused`: the browser has no storage. */
 type Autosave = { state: 'none' | 'refused' | 'stored' | 'offline' | 'saved'; at: string };
-type WrittenText = { typed: TypedText; version: number };
 type Owner = {
   form: WritingForm;
   accountId: string;
@@ -37,7 +36,7 @@ export function useDraftCopy({ form: { kind, path }, accountId, id, textId, unfi
   const [isOffline, setOffline] = useState(false);
   const [{ state, at }, setStored] = useState<Autosave>({ state: 'none', at: '' });
 
-  const store = useCallback((copy: WrittenText | undefined) => {
+  const store = useCallback((copy: OpenedText | undefined) => {
     const isStored = server.current?.store(copy);
     if (copy && !isStored) {
       setStored({ state: writeCopy(key.current, copy) ? 'stored' : 'refused', at: clock() });
@@ -109,10 +108,10 @@ type Opened = {
   source?: string;
   /** The time of the text that the form opened with. */
   newest: string;
-  opened: WrittenText;
+  opened: OpenedText;
 };
 type Filling = {
-  saved: RefObject<WrittenText>;
+  saved: RefObject<OpenedText>;
   initial: TypedText;
   readTyped: () => TypedText;
   fill: (typed: TypedText, version?: number) => void;
@@ -126,7 +125,7 @@ export function useContinued(
   { saved, initial, readTyped, fill, resume }: Filling,
 ) {
   const [found, setFound] = useState<string>();
-  const [replaced, setReplaced] = useState<WrittenText>();
+  const [replaced, setReplaced] = useState<OpenedText>();
 
   /** Returns the copies between which the author has to choose. */
   function take(left: UnsavedCopy[]): UnsavedCopy[] {
@@ -191,7 +190,7 @@ export const whenLeft = () => leaving;
 /** The server's copy of an unsaved text. While offline it waits for the network. */
 export function openServerCopy({ address, form, stored, onStored, onOffline }: Rules) {
   let storedText = stored && JSON.stringify(stored.typed);
-  let pending: { copy?: WrittenText; text?: string } | undefined;
+  let pending: { copy?: OpenedText; text?: string } | undefined;
   let request: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOvertaken = false;
@@ -241,7 +240,7 @@ export function openServerCopy({ address, form, stored, onStored, onOffline }: R
 
   return {
     /** Returns true when the server has the text. `undefined`: the text is the saved one. */
-    store(copy: WrittenText | undefined): boolean {
+    store(copy: OpenedText | undefined): boolean {
       const text = copy && JSON.stringify(copy.typed);
       const isStored = !request && text === storedText;
       pending = isStored ? undefined : { copy, text };
@@ -264,7 +263,7 @@ export function openServerCopy({ address, form, stored, onStored, onOffline }: R
   };
 }
 
-function fieldsOf(copy: WrittenText | undefined, more: Record<string, string>) {
+function fieldsOf(copy: OpenedText | undefined, more: Record<string, string>) {
   const fields = copy && { ...copy.typed, version: `${copy.version}` };
   return new URLSearchParams({ ...fields, ...more, intent: copy ? 'keep' : 'forget' });
 }

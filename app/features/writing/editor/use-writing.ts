@@ -103,7 +103,11 @@ export function useWriting(
     isChanged.current = false;
     forget();
   }
-  useForgetting(done);
+  const forgetAll = useEffectEvent(done);
+  useEffect(() => {
+    window.addEventListener(copiesForgotten, forgetAll);
+    return () => window.removeEventListener(copiesForgotten, forgetAll);
+  }, []);
 
   const isLeavingBlocked = () => isChanged.current && isOther(form, readTyped(), initial.typed);
   const newest = unfinished?.at ?? opened.at ?? '';
@@ -115,14 +119,6 @@ export function useWriting(
   );
   const filling = { isSaved, initial, resume, putBack, takeTheirs, stay, done };
   return { ...local, ...difference, ...filling, ...continued, isLeavingBlocked };
-}
-
-function useForgetting(onForgotten: () => void) {
-  const forgetAll = useEffectEvent(onForgotten);
-  useEffect(() => {
-    window.addEventListener(copiesForgotten, forgetAll);
-    return () => window.removeEventListener(copiesForgotten, forgetAll);
-  }, []);
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;

@@ -15,7 +15,7 @@ import { editorWords, planWords } from './words.ts';
 
 /** `readers`: of the daily mail. `isOutboxOnly`: no mail server is set. */
 export type Mailing = DailyMail & { readers: number; isOutboxOnly: boolean };
-type Props = {
+export type PlanProps = {
   initial: TypedPost;
   typed: TypedPost;
   problems: PostProblems;
@@ -23,7 +23,7 @@ type Props = {
   isOut: boolean;
 };
 
-export function PlanFields({ initial, typed, problems, mailing, isOut }: Props) {
+export function PlanFields({ initial, typed, problems, mailing, isOut }: PlanProps) {
   const scheduledDay = initial.publishDay || dayOf(initial.promised);
   const isScheduled = Boolean(scheduledDay || problems.publishDay || problems.publishTime);
   return (

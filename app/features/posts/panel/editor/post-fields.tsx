@@ -7,20 +7,14 @@ import { PhotographAbove } from '#app/features/writing/editor/photographs.tsx';
 import { SelectBox, TextAreaBox, TextBox } from '#app/ui/admin/field.tsx';
 import { Folded } from '#app/ui/admin/folded.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import { type Mailing, PlanFields } from './plan-fields.tsx';
+import { PlanFields, type PlanProps } from './plan-fields.tsx';
 import styles from './post-fields.module.css';
 import { editorWords } from './words.ts';
 
-type Props = {
-  initial: TypedPost;
-  typed: TypedPost;
-  problems: PostProblems;
-  categories: string[];
-  mailing: Mailing;
-  isOut: boolean;
-};
+type Props = PlanProps & { categories: string[] };
 
-export function PostFields({ initial, typed, problems, categories, mailing, isOut }: Props) {
+export function PostFields({ categories, ...plan }: Props) {
+  const { initial, typed, problems } = plan;
   // The message about both fields is displayed once.
   const textProblem = problems.document === problems.title ? undefined : problems.document;
   return (
@@ -56,13 +50,7 @@ export function PostFields({ initial, typed, problems, categories, mailing, isOu
           problem={problems.citation}
         />
       </div>
-      <PlanFields
-        initial={initial}
-        typed={typed}
-        problems={problems}
-        mailing={mailing}
-        isOut={isOut}
-      />
+      <PlanFields {...plan} />
       <div className={styles.pair}>
         <CategoryFields initial={initial} existing={categories} problem={problems.customCategory} />
         <SocialFields initial={initial} problems={problems} />

@@ -42,7 +42,7 @@ export default function Bin({ loaderData: posts }: Route.ComponentProps) {
 function BinList({ posts }: { posts: DeletedPost[] }) {
   const { Form, form, isBusy } = useForm({
     failure: messages.restoreFailed,
-    onDone: focusOnContents,
+    onDone: () => document.getElementById('contenuto')?.focus(),
   });
   if (posts.length === 0) return <p>{empty}</p>;
   return (
@@ -75,8 +75,4 @@ function BinList({ posts }: { posts: DeletedPost[] }) {
       ))}
     </Table>
   );
-}
-
-function focusOnContents() {
-  document.getElementById('contenuto')?.focus();
 }

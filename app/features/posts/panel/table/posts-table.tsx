@@ -157,16 +157,13 @@ function sortColumns(view: PostsView) {
     const sort = (Object.keys(sortings) as SortName[]).find((sort) => sortings[sort] === column);
     if (!sort) return { name };
     const sorted = view.sort === sort ? directionOf(view) : undefined;
-    return { name, head: <SortLink name={name} to={addressOf(sortedBy(view, sort))} />, sorted };
+    const head = (
+      <Link key={sort} to={addressOf(sortedBy(view, sort))} preventScrollReset>
+        {name}
+      </Link>
+    );
+    return { name, head, sorted };
   });
-}
-
-function SortLink({ name, to }: { name: string; to: string }) {
-  return (
-    <Link to={to} preventScrollReset>
-      {name}
-    </Link>
-  );
 }
 
 /** Only dates are sorted in descending order first. */

@@ -54,6 +54,7 @@ function AllWorks({ works, covers, first }: Props) {
         <Row
           path={href('/il-libro')}
           title={first.titleItalic ? `${first.titlePlain} *${first.titleItalic}*` : first.title}
+          hasItalics={first.titleItalic !== ''}
           excerpt={opening.standfirst}
           fields={{
             subtitle: first.subtitle,
@@ -82,12 +83,14 @@ function AllWorks({ works, covers, first }: Props) {
 type RowProps = {
   path: string;
   title: string;
+  /** False for the author's own titles, where an asterisk is an asterisk. */
+  hasItalics?: boolean;
   excerpt: string;
   fields: Record<string, string>;
   children: ReactNode;
 };
 
-function Row({ path, title, excerpt, fields, children }: RowProps) {
+function Row({ path, title, hasItalics, excerpt, fields, children }: RowProps) {
   const words = useTexts('works');
   const { subtitle, year, publisher, pages, quotation } = fields;
   const edition = [publisher, pages && fill(words.pages, { quante: pages })].filter(Boolean);
@@ -97,7 +100,7 @@ function Row({ path, title, excerpt, fields, children }: RowProps) {
       <div className={`colonna ${styles.words}`}>
         <h2>
           <PageLink className="card-link" to={path}>
-            <LargeText as="span" hasItalics={title.includes('*')} text={title} />
+            <LargeText as="span" hasItalics={hasItalics} text={title} />
           </PageLink>
         </h2>
         {subtitle && <i>{subtitle}</i>}

@@ -42,8 +42,6 @@ export const removeLink: Command = (state, dispatch) => {
   return link !== undefined;
 };
 
-export const isInLink = (state: EditorState) => markAround(state, marks.link) !== undefined;
-
 export function chosenWords(state: EditorState): string {
   const { from, to } = wordAround(state) ?? state.selection;
   return state.doc.textBetween(from, to, ' ');
@@ -158,8 +156,6 @@ export function selectedFootnote(selection: Selection): Node | undefined {
   const isSelected = selection instanceof NodeSelection && selection.node.type === nodes.footnote;
   return isSelected ? selection.node : undefined;
 }
-
-export const canHoldFootnote = ({ selection: { $to } }: EditorState) => $to.parent.inlineContent;
 
 /** Replaces the selected footnote; an empty one is deleted. */
 export function writeFootnote(content: Fragment): Command {

@@ -7,7 +7,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import fieldStyles from '#app/ui/admin/field.module.css';
 import { clipboard, inOneParagraph } from './clipboard.ts';
-import { canHoldFootnote, selectFootnote, writeFootnote } from './commands.ts';
+import { selectFootnote, writeFootnote } from './commands.ts';
 import styles from './page.module.css';
 import { openFootnoteWords } from './state.ts';
 import { Toolbar, useLink } from './toolbar.tsx';
@@ -21,7 +21,8 @@ export function useFootnote(view: RefObject<EditorView | null>) {
     const { state } = view.current;
     const selection = selectFootnote(state);
     if (selection) view.current.dispatch(state.tr.setSelection(selection));
-    if (selection || canHoldFootnote(state)) setOpened({ footnote: selection?.node });
+    if (selection || state.selection.$to.parent.inlineContent)
+      setOpened({ footnote: selection?.node });
   }
   function close(content?: Fragment) {
     flushSync(() => setOpened(undefined));

@@ -16,14 +16,7 @@ import { AdminButton } from '#app/ui/admin/button.tsx';
 import { Dialog, DialogChoices } from '#app/ui/admin/dialog.tsx';
 import { TextBox } from '#app/ui/admin/field.tsx';
 import type { Notice } from '#app/ui/notices.tsx';
-import {
-  addLink,
-  chosenWords,
-  isInLink,
-  removeLink,
-  toggleBlock,
-  toggleWords,
-} from './commands.ts';
+import { addLink, chosenWords, removeLink, toggleBlock, toggleWords } from './commands.ts';
 import styles from './toolbar.module.css';
 import { press } from './view.ts';
 
@@ -116,7 +109,7 @@ export function useLink(view: RefObject<EditorView | null>) {
 
   function open() {
     if (!view.current) return;
-    if (isInLink(view.current.state)) press(view, removeLink);
+    if (removeLink(view.current.state)) press(view, removeLink);
     else setChosen(chosenWords(view.current.state));
   }
   /** The dialog is closed first, because the editor below is inert. */

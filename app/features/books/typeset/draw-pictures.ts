@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { type CoverWord, coverBleed, coverSize } from '#app/features/books/cover.ts';
@@ -9,7 +10,20 @@ export type Cover = { drawing: string; words: CoverWord[] };
 
 const scale = 2.5;
 
-export async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
+export async function drawPictures(folder: string, cover: Cover) {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const inFolder = (name: string) => path.join(folder, name);
+  writeFileSync(inFolder('cover.jpg'), await drawCover(cover));
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.colour.jpg')) continue;
+    // Three channels take three times the memory of the pages.
+    const grey = sharp(inFolder(name)).greyscale().toColourspace('b-w').jpeg({ quality: 82 });
+    await grey.toFile(inFolder(name.replace('.colour.', '.')));
+  }
+}
+
+async function drawCover({ drawing, words }: Cover): Promise<Buffer> {
   const width = scale * coverSize.width;
   const height = scale * coverSize.height;
   const bleed = scale * coverBleed;
