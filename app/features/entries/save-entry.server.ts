@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
 import type { SaveOutcome } from '#app/features/writing/save-text.server.ts';
 import type { WritingForm } from '#app/features/writing/typed-text.ts';
@@ -36,7 +36,7 @@ export async function saveEntry(
   written: WrittenEntry,
   by: Saver,
 ): Promise<EntryOutcome> {
-  const before = await compareWithCurrent(id, written);
+  const before = await compareWithCurrent(form, id, written);
   // A second press saves nothing new.
   if (before.outcome === 'saved' || (before.outcome === 'deleted' && version > 0)) return before;
   const old = before.outcome === 'conflict' ? before.current : undefined;
@@ -52,7 +52,11 @@ export async function saveEntry(
       .onConflictDoUpdate({
         target: entries.id,
         set: { ...columns, version: sql`${entries.version} + 1`, updatedAt: sql`now()` },
-        setWhere: and(eq(entries.version, version || 1), isNull(entries.deletedAt)),
+        setWhere: and(
+          eq(entries.kind, form.kind),
+          eq(entries.version, version || 1),
+          isNull(entries.deletedAt),
+        ),
       })
       .returning({ version: entries.version });
     if (!row) return undefined;
@@ -60,7 +64,7 @@ export async function saveEntry(
     await storeVersion(tx, id, by);
     return { outcome: 'saved' as const, ...row };
   });
-  return saved ?? compareWithCurrent(id, written);
+  return saved ?? compareWithCurrent(form, id, written);
 }
 
 /** The address of a text that was public leads to the new one. */
@@ -89,11 +93,18 @@ async function freePath(
 ) {
   if (old?.publishedAt && !form.hasAddress) return old.path;
   const wanted = wantedPath(form, written);
-  const isLike = or(eq(entries.path, wanted), like(entries.path, `${wanted}-%`));
+  const ofOthers = (path: Column, owner: Column) =>
+    and(ne(owner, id), or(eq(path, wanted), like(path, `${wanted}-%`)));
   const others = await tx
     .select({ path: entries.path })
     .from(entries)
-    .where(and(ne(entries.id, id), isLike));
+    .where(ofOthers(entries.path, entries.id))
+    .union(
+      tx
+        .select({ path: entryPaths.path })
+        .from(entryPaths)
+        .where(ofOthers(entryPaths.path, entryPaths.entryId)),
+    );
   const taken = new Set(others.map(({ path }) => path));
   if (!taken.has(wanted)) return wanted;
   if (written.slug) return undefined;
@@ -102,8 +113,12 @@ async function freePath(
   return `${wanted}-${number}`;
 }
 
-async function compareWithCurrent(id: string, written: WrittenEntry): Promise<EntryOutcome> {
-  const current = await findEntry(id);
+async function compareWithCurrent(
+  { kind }: EntryForm,
+  id: string,
+  written: WrittenEntry,
+): Promise<EntryOutcome> {
+  const current = await findEntry(id, kind);
   if (!current || current.deletedAt) return { outcome: 'deleted' };
   const { version, slug } = current;
   const isSame = isDeepStrictEqual({ ...current, ...written, slug: written.slug || slug }, current);
