@@ -83,7 +83,7 @@ test.each([
 
 test('an export of twenty thousand nested tags is refused before it blocks the site', async () => {
   for (const kind of ['rss', 'feed']) {
-    const deep = `<${kind}>${'<a>'.repeat(100_000)}</${kind}>`;
+    const deep = `<${kind}>${'<a>'.repeat(20_000)}</${kind}>`;
     await expect(importText(deep)).rejects.toThrow('non è un’esportazione intera');
   }
 });
