@@ -13,10 +13,10 @@ type Props = {
   type?: 'book';
   /** The page that lists this one. */
   list?: { name: string; path: string };
-  things?: (served: Served) => object[];
+  things?: false | ((served: Served) => object[]);
 };
 
-/** `things` is called on the server only: the browser does not download the structured data. */
+/** Callers pass `things` on the server only: the browser does not download the structured data. */
 export function EntryHead({ entry, metaTitle, description, type, list, things }: Props) {
   const { title, path, picture } = entry;
   const { author } = useSite();
@@ -30,7 +30,7 @@ export function EntryHead({ entry, metaTitle, description, type, list, things }:
         {...{ path, type }}
       />
       {import.meta.env.SSR && (
-        <JsonLd data={graph(...(things?.(served) ?? []), breadcrumbs(served, ...trail))} />
+        <JsonLd data={graph(...(things ? things(served) : []), breadcrumbs(served, ...trail))} />
       )}
     </>
   );

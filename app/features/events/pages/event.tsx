@@ -48,7 +48,7 @@ function OneEvent({ event, isPast, description }: Props) {
         entry={event}
         description={description}
         list={{ name: menu.events, path: eventsPath }}
-        things={(served) => [eventThing(served, event, description)]}
+        things={import.meta.env.SSR && ((served) => [eventThing(served, event, description)])}
       />
       <ArrowLink back href={eventsPath}>
         {back}

@@ -28,7 +28,7 @@ function OwnPage(props: Props) {
       <EntryHead
         entry={page}
         description={description}
-        things={(served) => [webPage(served, props)]}
+        things={import.meta.env.SSR && ((served) => [webPage(served, props)])}
       />
       <PageArticle {...page} />
     </div>

@@ -61,7 +61,7 @@ function OneWork({ work, description }: Props) {
         description={fields.subtitle || description || metaTitle}
         type="book"
         list={{ name: menu.books, path: worksPath }}
-        things={(served) => [workThing(served, work), person(served)]}
+        things={import.meta.env.SSR && ((served) => [workThing(served, work), person(served)])}
       />
       <Opening
         id="libro-titolo"
