@@ -127,7 +127,7 @@ export function romeDate(instant: Date): RomeDate {
   };
 }
 
-// From 1100 to 2999: the formatted days before and after have a year of four digits, too.
+// From 1100 to 2999, so that the day before and the day after have a year of four digits, too.
 const dayOfCalendar = /^(?:1[1-9]|2\d)\d\d-\d\d-\d\d$/;
 
 /** Takes the first of two equal hours at a clock change. Returns undefined if invalid. */

@@ -120,7 +120,7 @@ function joinTags({ context, catalog }: PDFDocument, parts: Part[], keys: number
   });
 }
 
-/** As a tree of names must be. */
+/** A name tree is sorted (ISO 32000-1, 7.9.6). */
 const inOrder = (pairs: Pair[]) =>
   pairs.toSorted(([one], [other]) => (textOf(one) < textOf(other) ? -1 : 1));
 

@@ -248,7 +248,7 @@ function Bin({ deleted, onRestore, isBusy }: BinProps) {
   );
 }
 
-/** A moved row may lose the focus; a deleted or restored one has gone to another list. */
+/** A moved row may lose the focus; a deleted or restored one is in another list. */
 function focusAfter(sent: FormData) {
   const button = `[data-text="${sent.get('id')}"] [name="${sent.get('intent')}"]`;
   const focused = document.querySelector<HTMLElement>(button);

@@ -125,7 +125,7 @@ export function Mails({ mails }: Shown) {
   );
 }
 
-/** Its label is only heard. */
+/** Its label is for screen readers only. */
 export function Choice(props: ComponentProps<typeof SelectBox>) {
   return (
     <div className={styles.choice}>
