@@ -90,8 +90,8 @@ export function respondBefore(handler: string) {
   return startWith(`import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 const create = http.createServer;
-const handler = (request, response) => ${handler};
-http.createServer = (options, site) => create(options, (...message) => handler(...message) || site(...message));
+const handler = (request, response, site) => ${handler};
+http.createServer = (options, site) => create(options, (...message) => handler(...message, site) || site(...message));
 syncBuiltinESMExports();`);
 }
 

@@ -40,7 +40,7 @@ const faults: Record<string, Fault> = {
   },
   'its pages are slow': {
     patch: respondBefore(
-      `!/readyz|xml/.test(request.url) && setTimeout(() => response.writeHead(200).end('pane '.repeat(9999)), 5000)`,
+      '!/readyz|xml/.test(request.url) && setTimeout(() => site(request, response), 5000)',
     ),
     env: { UPDATE_PATIENCE: '8' },
     message: new RegExp(`Its trial took longer than 80 seconds.*${untouched}`),
