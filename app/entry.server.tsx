@@ -57,10 +57,6 @@ function servedSite(manifest: EntryContext['manifest'], isLive: boolean): Served
   };
 }
 
-/**
- * The panel fetches its modules ahead: if the router cannot import one, it reloads the document, which fails without a network.
- * As `prefetch` and not `modulepreload`: a document that once failed to preload a module never imports it.
- */
 function panelModules(routes: EntryContext['manifest']['routes']) {
   const ofPanel = Object.values(routes).filter(
     (route) => route && /^(frame|features\/[\w-]+)\/panel\//.test(route.id),

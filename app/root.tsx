@@ -45,6 +45,7 @@ function ServedHead() {
     'data-later-fonts': laterFonts.join(' '),
     'data-policy-date': legal.privacyVersion,
     'data-clock': clockOf(texts.frame.clock),
+    'data-modules': modules.join(' ') || undefined,
   };
   return (
     <>
@@ -71,9 +72,6 @@ function ServedHead() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {modules.map((module) => (
-        <link key={module} rel="prefetch" href={module} />
-      ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own module */}
       <script {...parameters} dangerouslySetInnerHTML={{ __html: script }} />
       <noscript>

@@ -15,7 +15,7 @@ export type Served = SiteOfPages &
     isLive: boolean;
     /** The script that starts islands, and the modules that it imports. */
     entry: { module: string; imports: readonly string[] };
-    /** The modules that a hydrated page preloads. */
+    /** The modules of the panel, which a hydrated page caches. */
     modules: string[];
     /** Set during rendering if the page has forms or an island, whose script is at its end. */
     hasForms?: boolean;

@@ -103,7 +103,7 @@ export async function failEachWay(
   check: (name: string) => Promise<void>,
   retry = async () => {},
 ) {
-  await expect.poll(() => page.evaluate(listUnfetched)).toEqual([]);
+  await expect.poll(() => page.evaluate(listUncached)).toEqual([]);
   for (const { name, start, end } of ways) {
     await start(page);
     await base.step(name, () => check(name)).finally(() => end(page));
@@ -111,9 +111,11 @@ export async function failEachWay(
   }
 }
 
-// The router reloads the page when the network fails before the module of a screen is loaded.
-function listUnfetched() {
-  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  const awaited = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
-  return Array.from(awaited, ({ href }) => href).filter((name) => !fetched.has(name));
+// The router reloads the page when the network fails before the module of a screen is cached.
+function listUncached() {
+  const cached = new Set(
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const { modules } = document.querySelector<HTMLElement>('[data-modules]')?.dataset ?? {};
+  return modules?.split(' ').filter((module) => !cached.has(module)) ?? [];
 }

@@ -21,12 +21,25 @@ export function hydratePanel() {
     },
   });
   retainTyped();
+  cacheModules();
   startTransition(() => {
     // A browser extension, such as a password manager, changed the page: React renders that part again.
     hydrateRoot(document, <HydratedRouter />, {
       onRecoverableError: (error) => console.warn(error),
     });
   });
+}
+
+/**
+ * If the router cannot import a module, it reloads the document, which fails without a network. Safari does not prefetch by a link,
+ * and no browser imports a module in the same document after its `modulepreload` failed.
+ */
+function cacheModules() {
+  const { modules } = document.querySelector<HTMLElement>('[data-modules]')?.dataset ?? {};
+  for (const module of modules?.split(' ') ?? [])
+    fetch(module, { priority: 'low' })
+      .then((response) => response.blob())
+      .catch(() => {});
 }
 
 /** Copies typed values and the focus from fields that React replaced during hydration. */
