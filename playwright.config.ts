@@ -18,8 +18,8 @@ export default defineConfig({
   workers: 2,
   // On a busy machine a browser is sometimes too slow. The end of `npm test` names the tests that passed only at the retry.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Playwright empties this folder at the start, so the reports of the other rings are outside it.
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],

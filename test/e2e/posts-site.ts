@@ -126,6 +126,10 @@ export async function publicList(page: Page) {
   return list.replaceAll(/<\/?(a-capo|parola-lunga|parole-unite)>/g, '');
 }
 
+/** The server stores no unsaved text, so that the browser stores it. */
+export const refuseUnfinished = (page: Page) =>
+  page.context().route('**/testo', (route) => route.fulfill({ status: 409 }));
+
 /** The number of local copies in the browser. */
 export const unsavedCopies = (page: Page) =>
   page.evaluate(

@@ -18,6 +18,7 @@ import {
   newTitle,
   noticeWith,
   publicList,
+  refuseUnfinished,
   row,
   sent,
   test,
@@ -103,6 +104,7 @@ test('the buttons of a post are in the window at every scroll position, and each
 test('a tab that crashes loses nothing: the text stands there again until it is saved', async ({
   panel,
 }) => {
+  await refuseUnfinished(panel);
   const title = newTitle('Interrotta');
   const first = await panel.context().newPage();
   await open(first, '/amministrazione/post/nuovo');
@@ -129,6 +131,7 @@ test('a tab that crashes loses nothing: the text stands there again until it is 
 test('leaving unsaved text needs a confirmation; staying loses nothing, leaving saves it in the browser', async ({
   panel,
 }) => {
+  await refuseUnfinished(panel);
   await open(panel, '/amministrazione/post/nuovo');
   const title = newTitle('Non salvata');
   await form(panel).title.fill(title);
@@ -156,6 +159,7 @@ test('signing out with unsaved text needs a confirmation, and no text stays in t
   tag: '@nightly',
 }, async ({ page, context }) => {
   await enterPanel(page, 'redazione');
+  await refuseUnfinished(page);
   await open(page, '/amministrazione/post/nuovo');
   await form(page).title.fill(newTitle('Da dimenticare'));
   const signOut = page.getByRole('button', { name: accountWords.signOut, exact: true });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoment } from '#app/calendar/moments.ts';
+import { whenLeft } from '#app/features/writing/editor/draft-copy.tsx';
 import { newAddress, titleOf, unsavedWords } from '#app/features/writing/messages.ts';
 import { TextTitle } from '#app/features/writing/text-title.tsx';
 import type { WritingForm } from '#app/features/writing/typed-text.ts';
@@ -21,7 +22,10 @@ export function FoundCopies({ form, accountId, textId, onFound, onResume }: Prop
   const [discarded, setDiscarded] = useState<UnsavedCopy>();
   const receive = useEffectEvent((left: UnsavedCopy[]) => setCopies(onFound?.(left) ?? left));
   useEffect(() => {
-    void listLeftCopies(form, accountId, textId).then(receive);
+    // Until then the copy of the form that was closed last is also in this browser.
+    void whenLeft()
+      .then(() => listLeftCopies(form, accountId, textId))
+      .then(receive);
   }, [form, accountId, textId]);
   if (copies.length === 0) return null;
 
