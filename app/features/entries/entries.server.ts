@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import { photographsIn } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
@@ -37,6 +37,21 @@ function listWhere(condition: SQL | undefined) {
     .from(entries)
     .where(condition)
     .orderBy(...inOrder);
+}
+
+/** Of `entry_versions`. */
+export const isPublishedVersion = sql`entry->>'status' = 'published'`;
+
+/** Drafts too, and what is in the bin: with the fields that readers saw last. */
+export function listEverPublished(of: EntryKind) {
+  const lastPublished = sql`select entry->'fields' from entry_versions
+    where entry_id = ${id} and ${isPublishedVersion} order by version desc limit 1`;
+  const lastSeen = sql<EntrySummary['fields']>`coalesce((${lastPublished}), ${fields})`;
+  return db
+    .select({ ...summaryColumns, fields: lastSeen })
+    .from(entries)
+    .where(and(eq(kind, of), isNotNull(publishedAt)))
+    .orderBy(createdAt);
 }
 
 /** PostgreSQL refuses a text with the character 0. */

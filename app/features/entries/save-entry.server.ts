@@ -8,7 +8,7 @@ import {
   unfinishedTexts,
 } from '#app/features/writing/unsaved/unfinished.server.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
-import { type FullEntry, findEntry } from './entries.server.ts';
+import { type FullEntry, findEntry, isPublishedVersion } from './entries.server.ts';
 import {
   type EntryForm,
   slugOf,
@@ -173,7 +173,9 @@ async function storeVersion(tx: Database, id: string, by: Saver) {
     on conflict do nothing`);
   await tx.execute(sql`
     delete from entry_versions where entry_id = ${id} and version <= (
-      select version from entry_versions where entry_id = ${id} order by version desc offset ${maxVersions} limit 1)`);
+      select version from entry_versions where entry_id = ${id} order by version desc offset ${maxVersions} limit 1)
+    and version is distinct from (
+      select max(version) from entry_versions where entry_id = ${id} and ${isPublishedVersion})`);
 }
 
 /** The newest first. */

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { type CalendarEvent, writeIcs } from '#app/calendar/ics.ts';
 import { laterDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { listAll } from '#app/features/entries/entries.server.ts';
+import { listEverPublished } from '#app/features/entries/entries.server.ts';
 import { spanOf, where } from '#app/features/events/event.ts';
 import type { Event } from '#app/features/events/events.server.ts';
 import { throwUnavailable } from '#app/frame/pages/failures.server.ts';
@@ -16,8 +16,8 @@ const withdrawnMs = 365 * 86_400_000;
 export async function loader({ params }: Route.LoaderArgs) {
   const { slug } = params as { slug?: string };
   const path = slug && href('/appuntamenti/:slug', { slug });
-  const events = (await listAll('event').catch(throwUnavailable)).filter(
-    (event) => event.publishedAt && (path ?? event.path) === event.path,
+  const events = (await listEverPublished('event').catch(throwUnavailable)).filter(
+    (event) => (path ?? event.path) === event.path,
   );
   const { author, texts } = site();
   const since = Date.now() - withdrawnMs;

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { moveToBin } from '#app/features/entries/entries.server.ts';
+import { saveEntry } from '#app/features/entries/save-entry.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
+import { eventForm } from '#app/features/events/event-form.ts';
 import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, withoutScripts } from '#test/app.ts';
-import { writeEvent } from '#test/entries.ts';
+import { writeEvent, writtenIn } from '#test/entries.ts';
 import { schemaFaults, structuredDataOf } from '#test/schema-org.ts';
 import { texts } from '#test/written-site.ts';
 
@@ -27,6 +29,8 @@ const evening = {
   address: 'Via Po 1',
   town: 'Torino',
 };
+const saveEvent = (id: string, version: number, typed: Record<string, string>) =>
+  saveEntry(eventForm, id, version, writtenIn(eventForm, typed), {});
 const pageOf = async (path: string) => withoutScripts(await (await get(path)).text());
 const eventDataOf = async (path: string) => {
   const found = structuredDataOf(await (await get(path)).text());
@@ -164,14 +168,23 @@ test('a subscribed calendar reads for a year that an appointment was cancelled, 
     expect.arrayContaining([`SUMMARY:${states.cancelled}: Saltata`, 'STATUS:CANCELLED']),
   );
   await db.delete(entries);
-  const [deleted = '', withdrawn] = [await writeEvent(evening), await writeEvent(evening)];
+  const [deleted, withdrawn] = [await writeEvent(evening), await writeEvent(evening)];
+  const draft = { ...evening, status: 'draft', title: 'Segreto', day: '2027-08-08', time: '10' };
+  for (let version = 1; version <= 40; version += 1)
+    await saveEvent(withdrawn, version, { ...draft, place: `${version}`, endTime: '' });
+  await saveEvent(deleted, 1, draft);
   await moveToBin(deleted);
-  await db.execute(
-    sql`update entries set status = 'draft', version = 2, title = 'Segreto' where id = ${withdrawn}`,
-  );
   const lines = await calendarOf();
-  expect(lines.filter((line) => /STATUS|SEQUENCE|SUMMARY|URL/.test(line))).toEqual(
-    [1, 2].flatMap(() => ['SEQUENCE:2', `SUMMARY:${states.cancelled}`, 'STATUS:CANCELLED']),
+  expect(
+    lines.filter((line) => /SEQUENCE|^DT(START|END)|LOCATION|STATUS|SUMMARY|URL/.test(line)),
+  ).toEqual(
+    [3, 41].flatMap((version) => [
+      `SEQUENCE:${version}`,
+      'DTSTART:20261205T170000Z',
+      'DTEND:20261205T183000Z',
+      `SUMMARY:${states.cancelled}`,
+      'STATUS:CANCELLED',
+    ]),
   );
   at('2030-01-01T10:00:00Z');
   expect((await calendarOf()).some((line) => line.startsWith('UID'))).toBe(false);
