@@ -54,7 +54,7 @@ const features: Record<string, string[]> = {
   ],
   books: ['machines', 'pictures', 'posts', 'search', 'writing'],
   cards: ['posts', 'writing'],
-  entries: ['pictures', 'writing'],
+  entries: ['pictures', 'settings', 'writing'],
   events: ['entries', 'site-pages', 'writing'],
   figures: ['settings'],
   'first-hour': ['backups', 'pictures', 'posts', 'security-log', 'settings', 'site-texts'],

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
+import { readRow, writeRow } from '#app/features/settings/settings.server.ts';
 import { photographsIn } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -128,5 +129,17 @@ const cancelledDays = 365;
 export async function purgeEntries() {
   const days = sql`case when ${kind} = 'event' and ${publishedAt} is not null
     then ${cancelledDays}::int else ${binDays}::int end`;
-  await db.delete(entries).where(lt(deletedAt, sql`now() - make_interval(days => ${days})`));
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(entries)
+      .where(lt(deletedAt, sql`now() - make_interval(days => ${days})`))
+      .returning({ kind, publishedAt });
+    const wasPublished = rows.some((row) => row.kind === 'event' && row.publishedAt);
+    if (wasPublished) await writeRow(eventsPurged, true, tx);
+  });
 }
+
+const eventsPurged = 'eventsPurged';
+
+/** A calendar may have subscribers although each appointment of it is deleted. */
+export const hasPurgedEvents = async () => (await readRow(eventsPurged)) === true;

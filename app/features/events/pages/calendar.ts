@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { type CalendarEvent, writeIcs } from '#app/calendar/ics.ts';
 import { laterDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { listEverPublished } from '#app/features/entries/entries.server.ts';
+import { hasPurgedEvents, listEverPublished } from '#app/features/entries/entries.server.ts';
 import { spanOf, where } from '#app/features/events/event.ts';
 import type { Event } from '#app/features/events/events.server.ts';
 import { throwUnavailable } from '#app/frame/pages/failures.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       .map(asCalendarEvent),
   );
   const headers = { 'Content-Type': 'text/calendar; charset=utf-8' };
-  return events.length > 0
+  return events.length > 0 || (!path && (await hasPurgedEvents().catch(throwUnavailable)))
     ? new Response(calendar, { headers })
     : new Response('', { status: 404, headers });
 }

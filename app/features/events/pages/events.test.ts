@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { moveToBin } from '#app/features/entries/entries.server.ts';
+import { moveToBin, purgeEntries } from '#app/features/entries/entries.server.ts';
 import { saveEntry } from '#app/features/entries/save-entry.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
 import { eventForm } from '#app/features/events/event-form.ts';
@@ -188,4 +188,9 @@ test('a subscribed calendar reads for a year that an appointment was cancelled, 
   );
   at('2030-01-01T10:00:00Z');
   expect((await calendarOf()).some((line) => line.startsWith('UID'))).toBe(false);
+  await db.update(entries).set({ deletedAt: sql`now() - interval '366 days'` });
+  await purgeEntries();
+  expect(await db.$count(entries)).toBe(0);
+  expect((await calendarOf()).some((line) => line.startsWith('UID'))).toBe(false);
+  expect((await get('/appuntamenti/una-sera.ics')).status).toBe(404);
 });
