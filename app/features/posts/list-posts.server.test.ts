@@ -64,6 +64,23 @@ test('titles are sorted as a reader would: without regard to case and accents', 
   expect(rows.map(({ title }) => title)).toEqual(['Alba', 'àncora', 'eterno', 'Ètica', 'zero']);
 });
 
+test('a search finds an ISBN with or without hyphens, however the post has it', async () => {
+  for (const [title, isbn] of [
+    ['Trattini', '978-88–06-21234-6'],
+    ['Cifre', '9788804681953'],
+  ])
+    await writePosts({ title, content: `(ISBN ${isbn})`, category: 'Eventi', status: 'draft' });
+  for (const search of [
+    '9788806212346',
+    '978-88-06-21234-6',
+    '978-8806212346',
+    '978 88 06 21234 6',
+  ])
+    expect(await titles(search)).toEqual(['Trattini']);
+  for (const search of ['9788804681953', '978-88-04-68195-3'])
+    expect(await titles(search)).toEqual(['Cifre']);
+});
+
 test('a search finds words of every text, whatever their case and accents, and treats no character as a pattern', async () => {
   await writePosts(posts.natale, posts.farina, posts.bozza, {
     ...posts.ostile,

@@ -114,7 +114,7 @@ const shortestWord = 3;
 export type Search = { text: string; terms: Term[]; problem?: 'too-long' | 'too-short' };
 
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
-const isbns = /(?<![\d-])97[89](?:[ -]?\d){10}(?![\d-])/g;
+const isbns = /(?:isbn(?:-13)?:? ?)?(?<![\d-])97[89](?:[ \p{Pd}]?\d){10}(?![\d-])/giu;
 const quotations = /"([^"]*)"|«([^»]*)»|“([^”]*)”/g;
 const before =
   '(?<![\\p{L}\\p{N}])(?:(?<number>[1-3]|i{1,3}|prim[ao]|second[ao]|terz[ao])[ªa°]? ?)?(?:(?:lettera|libro|vangelo) (?:(?:secondo|dell[ae]|de[li]|di|ai|agli|a) )?(?:san )?)?';
@@ -169,10 +169,31 @@ function phraseTerm(phrase: string): Term {
   return { rows: [wordsOf(phrase).map(({ folded }) => ({ oneOf: [folded] }))] };
 }
 
-/** PostgreSQL reads a hyphen before a digit as a minus. */
+const prefixLength = 3;
+const bodyLength = 9;
+
+/**
+ * Stored as thirteen digits, with a hyphen after the prefix, or with all four. The hyphens of an ISBN depend on its
+ * publisher, so each division is tried. PostgreSQL reads a hyphen before a digit as a minus.
+ */
 function isbnTerm(isbn: string): Term {
-  const parts = wordsOf(isbn).map(({ folded }) => ({ oneOf: [folded, `-${folded}`] }));
-  return { rows: [parts, [{ oneOf: [isbn.replaceAll(/\D/g, '')] }]] };
+  const digits = isbn.replaceAll(/^isbn-13|\D/gi, '');
+  const [prefix, rest, check] = [
+    digits.slice(0, prefixLength),
+    digits.slice(prefixLength),
+    digits.slice(-1),
+  ];
+  const divisions = [[digits], [prefix, rest]];
+  for (let group = 1; group < bodyLength - 1; group += 1)
+    for (let publisher = group + 1; publisher < bodyLength; publisher += 1)
+      divisions.push([
+        prefix,
+        rest.slice(0, group),
+        rest.slice(group, publisher),
+        rest.slice(publisher, bodyLength),
+        check,
+      ]);
+  return { rows: divisions.map((parts) => parts.map((part) => ({ oneOf: [part, `-${part}`] }))) };
 }
 
 const mostVerses = 200;

@@ -4,7 +4,7 @@ import { posts as table } from '#app/features/posts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { samplePosts } from '#site/sample-posts.ts';
 import { openSiteForTests } from '#test/app.ts';
-import { trenta, writeWork } from '#test/entries.ts';
+import { writeWork } from '#test/entries.ts';
 import { writePosts } from '#test/fixtures.ts';
 import { readSearch } from './query.ts';
 import { findEntries, findPosts } from './search.server.ts';
@@ -187,13 +187,42 @@ test('only words of published posts are suggested, for words of letters alone', 
   expect(await suggest("x'; drop | lieviot2")).toBeUndefined();
 });
 
-test('a book is found by its ISBN, as it is written or as the barcode has it', async () => {
-  await writeWork(trenta);
-  await writeWork({ title: 'Luce', isbn: '9788804681953' });
-  const found = async (query: string) =>
-    (await findEntries(readSearch(query).terms)).map(({ title }) => title);
-  expect(await found('978-88-04-68194-6')).toEqual(['Trenta notti']);
-  expect(await found('978-88-04-68195-3')).toEqual(['Luce']);
-  expect(await found('9788804681953')).toEqual(['Luce']);
-  expect(await found('978-88-04-68196-0')).toEqual([]);
+test('a book and a post are found by an ISBN with or without hyphens, however it is stored', async () => {
+  const titles = new Map([
+    ['978-88-06-21234-6', 'Con i trattini'],
+    ['9788804681953', 'Senza'],
+    ['978 8804681960', 'Uno spazio'],
+    ['ISBN 979-12-80000-00-2', 'Con le lettere'],
+  ]);
+  for (const [isbn, title] of titles) {
+    await writeWork({ title, isbn });
+    await writePosts({
+      title,
+      content: `Un libro (ISBN: ${isbn}).`,
+      category: 'Eventi',
+      status: 'published',
+    });
+  }
+  const ways = {
+    digits: (isbn: string) => isbn,
+    'a hyphen': (isbn: string) => isbn.replace(/^.../, '$&-'),
+    hyphens: (isbn: string) => isbn.replace(/^(...)(..)(..)(.*)(.)$/, '$1-$2-$3-$4-$5'),
+    'hyphens elsewhere': (isbn: string) =>
+      isbn.replace(/^(...)(..)(....)(.*)(.)$/, '$1-$2-$3-$4-$5'),
+    'dashes and letters': (isbn: string) => `ISBN-13: ${isbn.replace(/^(...)(..)/, '$1\u2011$2–')}`,
+    spaces: (isbn: string) => `isbn ${isbn.replace(/^(...)(.*)(.)$/, '$1 $2 $3')}`,
+  };
+  for (const [isbn, title] of titles)
+    for (const [name, written] of Object.entries(ways)) {
+      const query = written(isbn.replaceAll(/\D/g, ''));
+      const found = await findEntries(readSearch(query).terms);
+      expect
+        .soft(
+          found.map((one) => one.title),
+          `${name}: ${query}`,
+        )
+        .toEqual([title]);
+      expect.soft(await titlesFor(query), `${name}: ${query}`).toEqual([title]);
+    }
+  expect(await findEntries(readSearch('978-88-04-68196-1').terms)).toEqual([]);
 });
