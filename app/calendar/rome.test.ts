@@ -38,6 +38,8 @@ test('an hour is read in Italian notation and in the format of browser fields', 
     '',
     '6.3',
   ]);
+  const unchanged = ['24', '25', '18.60', '2430', '-1', 'le 6'];
+  expect(unchanged.map(readTime)).toEqual(unchanged);
 });
 
 test('a day is read in Italian notation, whatever the browser’s language, and in ISO 8601', () => {
@@ -61,6 +63,19 @@ test('a day is read in Italian notation, whatever the browser’s language, and 
     ...['2026-11-29', '2026-11-28'],
     ...['2027-11-27', '2027-01-01'],
     ...['2028-02-29', '31/2'],
+  ]);
+  const unchanged = [
+    '31/2/2027',
+    '29/2/27',
+    '0/1',
+    '2026-02-30',
+    '1/13/2026',
+    '2026-11',
+    '5/12/126',
+  ];
+  expect(unchanged.map((typed) => slashDay(readDay(typed)))).toEqual(unchanged);
+  expect(['4/3/1998', '29/2/2028'].map((typed) => readDay(typed))).toEqual([
+    ...['1998-03-04', '2028-02-29'],
   ]);
   expect(['2026-11-25', 'domani'].map(slashDay)).toEqual(['25/11/2026', 'domani']);
 });

@@ -69,25 +69,29 @@ export function atHour(time: string): string {
   return time.startsWith('01') ? `all’${formatted}` : `alle ${formatted}`;
 }
 
-/** HH:MM of 6.30, 6:30, 630 or 6. */
+/** HH:MM of 6.30, 6:30, 630 or 6. A text that is no hour remains as it was typed. */
 export function readTime(typed: string): string {
-  const [, hour, minute = '00'] = /^(\d{1,2})(?:[.:,]?(\d\d))?$/.exec(typed.trim()) ?? [];
+  const [, hour, minute = '00'] = /^([01]?\d|2[0-3])(?:[.:,]?([0-5]\d))?$/.exec(typed.trim()) ?? [];
   return hour ? `${hour.padStart(2, '0')}:${minute}` : typed.trim();
 }
 
-/** YYYY-MM-DD of 25/11/2026, 25.11.26, 25112026, 25/11 or 25 nov: without a year, the next such day. */
+/**
+ * YYYY-MM-DD of 25/11/2026, 25.11.26, 25112026, 25/11 or 25 nov: without a year, the next such day. A text that is no
+ * day remains as it was typed.
+ */
 export function readDay(typed: string): string {
   const [, day, named = '', year] =
-    /^(\d{1,2})[/. -]*(\d{1,2}|[a-z]{3,9})(?:[/. -]*(?:20)?(\d\d))?\.?$/i.exec(typed.trim()) ?? [];
+    /^(\d{1,2})[/. -]*(\d{1,2}|[a-z]{3,9})(?:[/. -]*(\d{4}|\d\d))?\.?$/i.exec(typed.trim()) ?? [];
   const month =
     Number(named) || 1 + months.findIndex((name) => name.startsWith(named.toLowerCase()));
   if (!day || month < 1) return typed.trim();
   const inMonth = `${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (year) return `20${year}-${inMonth}`;
   const today = romeDay(new Date());
   const thisYear = Number(today.slice(0, 4));
-  const days = Array.from({ length: 9 }, (_, later) => `${thisYear + later}-${inMonth}`);
-  return days.find((one) => one >= today && isDay(one)) ?? typed.trim();
+  const days = year
+    ? [`${year.padStart(4, '20')}-${inMonth}`]
+    : Array.from({ length: 9 }, (_, later) => `${thisYear + later}-${inMonth}`);
+  return days.find((one) => (year || one >= today) && isDay(one)) ?? typed.trim();
 }
 
 /** 25/11/2026 of YYYY-MM-DD. */

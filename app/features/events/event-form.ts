@@ -1,4 +1,4 @@
-import { isDay } from '#app/calendar/rome.ts';
+import { isDay, romeInstant, romeTime } from '#app/calendar/rome.ts';
 import { entryForm } from '#app/features/entries/entry-form.ts';
 import { entryMessages } from '#app/features/entries/words.ts';
 import type { Notice } from '#app/ui/notices.tsx';
@@ -8,6 +8,9 @@ export const eventMessages = {
   lastDayEarly: { title: 'L’ultimo giorno viene prima del primo' },
   startMissing: { title: 'Scrivi anche l’ora dell’inizio' },
   endEarly: { title: 'La fine viene prima dell’inizio' },
+  hourSkipped: {
+    title: 'In questa notte l’orologio passa dalle 2 alle 3: scegli un’altra ora',
+  },
   placeMissing: {
     title: 'Scrivi il luogo o la città; per un incontro online, il collegamento',
   },
@@ -62,11 +65,16 @@ export const eventForm = entryForm({
   below: ['noMail'],
   check: (typed) => {
     const { day, time, lastDay, endTime, place, town, link } = typed;
-    const { start, end } = isDay(day) && lastDay <= day ? spanOf(typed) : {};
+    const isDated = isDay(day) && isDay(lastDay || day);
+    const { start, end, lastDay: endDay = '' } = isDated ? spanOf(typed) : {};
+    const isStartSkipped = isSkipped(day, time);
+    const isEndEarly = time && !isStartSkipped && start && end && end <= start;
     return {
-      ...(lastDay && lastDay < day && { lastDay: eventMessages.lastDayEarly }),
+      ...(isDated && lastDay && lastDay < day && { lastDay: eventMessages.lastDayEarly }),
+      ...(isStartSkipped && { time: eventMessages.hourSkipped }),
       ...(endTime && !time && { endTime: eventMessages.startMissing }),
-      ...(time && start && end && end <= start && { endTime: eventMessages.endEarly }),
+      ...(isEndEarly && { endTime: eventMessages.endEarly }),
+      ...(isSkipped(endDay, endTime) && { endTime: eventMessages.hourSkipped }),
       ...(!place && !town && !link && { place: eventMessages.placeMissing }),
     };
   },
@@ -79,3 +87,9 @@ export const eventForm = entryForm({
     ];
   },
 });
+
+/** On the night of the change in March. */
+function isSkipped(day: string, time: string) {
+  const instant = romeInstant(day, time);
+  return instant !== undefined && romeTime(instant) !== time;
+}

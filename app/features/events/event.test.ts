@@ -28,10 +28,10 @@ test.each([
 });
 
 test.each([
-  // The two nights of clock change: 02:30 does not exist, and exists twice.
   [{ day: '28/3/2027', time: '1.30', endTime: '3' }, '+01:00', '2027-03-28T03:00:00+02:00'],
-  [{ day: '28/3/2027', time: '2.30' }, '+02:00', '2027-03-29T00:00:00+02:00'],
-  [{ day: '31/10/2027', time: '2.30', endTime: '4' }, '+02:00', '2027-10-31T04:00:00+01:00'],
+  // An hour that exists twice is the first one.
+  [{ day: '25/10/2026', time: '2.30', endTime: '4' }, '+02:00', '2026-10-25T04:00:00+01:00'],
+  [{ day: '24/10/2026', time: '22', endTime: '2.30' }, '+02:00', '2026-10-25T02:30:00+02:00'],
   [{ day: '30/10/2027' }, '+02:00', '2027-10-31T00:00:00+02:00'],
   [{ time: '22', endTime: '0.30' }, '+01:00', '2026-12-06T00:30:00+01:00'],
   [{ lastDay: '8/12/2026', time: '10' }, '+01:00', '2026-12-09T00:00:00+01:00'],
@@ -44,18 +44,40 @@ test.each([
 
 test.each([
   [{ day: '' }, { day: entryMessages.required }],
+  [{ day: '31/2' }, { day: entryMessages.dayInvalid }],
   [{ day: '31/2/2027' }, { day: entryMessages.dayInvalid }],
+  [{ day: '29/2/2027' }, { day: entryMessages.dayInvalid }],
+  [{ day: '0/1' }, { day: entryMessages.dayInvalid }],
+  [{ day: '2026-02-30' }, { day: entryMessages.dayInvalid }],
+  [{ day: '31/2', lastDay: '6/12/2026' }, { day: entryMessages.dayInvalid }],
+  [{ day: '31/2', time: '20', endTime: '19' }, { day: entryMessages.dayInvalid }],
+  [{ lastDay: '31/2/2027' }, { lastDay: entryMessages.dayInvalid }],
+  [{ lastDay: '0/1' }, { lastDay: entryMessages.dayInvalid }],
   [{ time: '25' }, { time: entryMessages.hourInvalid }],
+  [{ time: '25', endTime: '3' }, { time: entryMessages.hourInvalid }],
+  [{ time: '20', endTime: '24' }, { endTime: entryMessages.hourInvalid }],
   [{ lastDay: '4/12/2026' }, { lastDay: messages.lastDayEarly }],
   [{ endTime: '20' }, { endTime: messages.startMissing }],
   [{ time: '20', endTime: '19' }, { endTime: messages.endEarly }],
   [{ time: '20', endTime: '20' }, { endTime: messages.endEarly }],
-  // On this night 02:30 is 03:30.
-  [{ day: '28/3/2027', time: '2.30', endTime: '3' }, { endTime: messages.endEarly }],
+  [{ time: '10', endTime: '5' }, { endTime: messages.endEarly }],
+  [{ time: '3', endTime: '2' }, { endTime: messages.endEarly }],
+  [{ day: '28/3/2027', time: '2.30' }, { time: messages.hourSkipped }],
+  [{ day: '28/3/2027', time: '2.30', endTime: '3' }, { time: messages.hourSkipped }],
+  [{ day: '27/3/2027', time: '22', endTime: '2.30' }, { endTime: messages.hourSkipped }],
+  [
+    { day: '27/3/2027', lastDay: '28/3/2027', time: '1', endTime: '2' },
+    { endTime: messages.hourSkipped },
+  ],
   [{ place: '' }, { place: messages.placeMissing }],
   [{ link: 'niente' }, { link: entryMessages.addressInvalid }],
 ])('the form refuses %j', (typed, problems) => {
   expect(read({ day: '5/12/2026', ...place, ...typed })).toEqual({ problems });
+});
+
+test('what was typed is stored as it is where it is neither a day nor an hour', () => {
+  const typed = { day: '31/2/2027', time: '25', lastDay: '0/1', endTime: '24' };
+  expect(eventForm.writing.complete(typed)).toMatchObject(typed);
 });
 
 test('an appointment has a place, a town or a link', () => {

@@ -7,13 +7,14 @@ type Fields = Entry['fields'];
 
 const instantOf = (day: string, time: string) => romeInstant(day, time) ?? new Date(0);
 
-// An evening may end after midnight.
+// What starts after noon may end after midnight.
+const noon = '12:00';
 const latestOfNight = '06:00';
 
 /** The last day, or the night after it. */
 function endDayOf({ day = '', time = '', lastDay = '', endTime = '' }: Fields): string {
   if (lastDay > day) return lastDay;
-  return endTime && endTime < time && endTime <= latestOfNight ? laterDay(day, 1) : day;
+  return endTime && time >= noon && endTime <= latestOfNight ? laterDay(day, 1) : day;
 }
 
 /** `end` is missing if no hour of it is stored; the appointment is `over` at the midnight after it. */

@@ -68,7 +68,7 @@ test('a search finds an ISBN with or without hyphens, however the post has it', 
   for (const [title, isbn] of [
     ['Trattini', '978-88–06-21234-6'],
     ['Cifre', '9788804681953'],
-  ])
+  ] as const)
     await writePosts({ title, content: `(ISBN ${isbn})`, category: 'Eventi', status: 'draft' });
   for (const search of [
     '9788806212346',
