@@ -4,7 +4,7 @@ import {
   typedEntry,
   type WrittenEntry,
 } from '#app/features/entries/entry-form.ts';
-import { createEntry } from '#app/features/entries/save-entry.server.ts';
+import { saveEntry } from '#app/features/entries/save-entry.server.ts';
 import { eventForm } from '#app/features/events/event-form.ts';
 import { pageForm } from '#app/features/pages/page-form.ts';
 import { workForm } from '#app/features/works/work-form.ts';
@@ -21,7 +21,7 @@ export function writtenIn(form: EntryForm, typed: Typed): WrittenEntry {
 }
 
 async function writeEntry(form: EntryForm, typed: Typed, id: string = crypto.randomUUID()) {
-  await createEntry(form, id, writtenIn(form, typed), {});
+  await saveEntry(form, id, 0, writtenIn(form, typed), {});
   return id;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, type Column, desc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { administrators } from '#app/features/accounts/schema.ts';
 import type { SaveOutcome } from '#app/features/writing/save-text.server.ts';
 import type { WritingForm } from '#app/features/writing/typed-text.ts';
@@ -24,11 +24,7 @@ type Saver = { email?: string; form?: string };
 
 export type EntryOutcome = SaveOutcome<FullEntry>;
 
-/** The same form sent twice creates one entry. */
-export const createEntry = (form: EntryForm, id: string, written: WrittenEntry, by: Saver) =>
-  saveEntry(form, id, 0, written, by);
-
-/** `version`: 0 for a new entry. */
+/** `version`: 0 for a new entry. The same form sent twice creates one. */
 export async function saveEntry(
   form: EntryForm,
   id: string,
@@ -93,24 +89,19 @@ async function freePath(
 ) {
   if (old?.publishedAt && !form.hasAddress) return old.path;
   const wanted = wantedPath(form, written);
-  const ofOthers = (path: Column, owner: Column) =>
-    and(ne(owner, id), or(eq(path, wanted), like(path, `${wanted}-%`)));
-  const others = await tx
-    .select({ path: entries.path })
-    .from(entries)
-    .where(ofOthers(entries.path, entries.id))
-    .union(
-      tx
-        .select({ path: entryPaths.path })
-        .from(entryPaths)
-        .where(ofOthers(entryPaths.path, entryPaths.entryId)),
-    );
-  const taken = new Set(others.map(({ path }) => path));
-  if (!taken.has(wanted)) return wanted;
-  if (written.slug) return undefined;
-  let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
+  let path = wanted;
+  for (let number = 2; !(await isFreePath(tx, path, id)); number += 1) {
+    if (written.slug) return undefined;
+    path = `${wanted}-${number}`;
+  }
+  return path;
+}
+
+/** No other entry is or was at this address. */
+export async function isFreePath(tx: Database, path: string, id: string) {
+  const isAt = and(eq(entries.path, path), ne(entries.id, id));
+  const wasAt = and(eq(entryPaths.path, path), ne(entryPaths.entryId, id));
+  return (await tx.$count(entries, isAt)) + (await tx.$count(entryPaths, wasAt)) === 0;
 }
 
 async function compareWithCurrent(

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { typedEntry } from '#app/features/entries/entry-form.ts';
 import { saveEntryForm } from '#app/features/entries/panel/save-entry-form.server.ts';
 import { saveEntry } from '#app/features/entries/save-entry.server.ts';
+import { entryMessages } from '#app/features/entries/words.ts';
 import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
@@ -35,15 +36,19 @@ test('no address of the site, of its programs or of a file is an address of a pa
   const others =
     'amministrazione-x assets media feed rss atom wp-admin admin login 404 comment-page-2';
   for (const path of [...ofRoutes, ...others.split(' ').map((name) => `/${name}`), '/favicon.ico'])
-    expect.soft([path, await checkPagePath(path, id)]).toEqual([path, messages.reserved]);
+    expect.soft([path, await checkPagePath(path)]).toEqual([path, messages.reserved]);
   for (const path of ['/chi-sono', '/post-it', '/il-libro-nuovo', '/apicoltura', '/2019'])
-    expect.soft([path, await checkPagePath(path, id)]).toEqual([path, undefined]);
+    expect.soft([path, await checkPagePath(path)]).toEqual([path, undefined]);
 });
 
 test('no old address is an address of a page, except one of its own', async () => {
-  expect(await checkPagePath('/il-pane', id)).toEqual(messages.old);
-  expect(await checkPagePath('/stampa', id)).toBeUndefined();
-  expect(await checkPagePath('/stampa', otherId)).toEqual(messages.old);
+  expect(await checkPagePath('/il-pane')).toEqual(messages.old);
+  const press = writtenIn(pageForm, { title: 'Stampa', slug: 'stampa' });
+  expect(await saveEntry(pageForm, otherId, 0, press, {})).toEqual({
+    outcome: 'refused',
+    problems: { slug: entryMessages.pathTaken },
+  });
+  expect((await saveEntry(pageForm, id, 2, press, {})).outcome).toBe('saved');
 });
 
 test('the form refuses an address of the site, also one that comes from the title', async () => {
@@ -53,7 +58,7 @@ test('the form refuses an address of the site, also one that comes from the titl
     const typed = { ...typedEntry(pageForm), title, slug, intent: 'create', version: '0' };
     for (const [name, value] of Object.entries({ ...typed, id: crypto.randomUUID() }))
       form.set(name, value);
-    const result = await saveEntryForm(pageForm, form, by, checkPagePath);
+    const result = await saveEntryForm(pageForm, form, by);
     return 'data' in result ? result.data : result;
   };
   const problems = { slug: messages.reserved };

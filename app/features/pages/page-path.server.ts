@@ -1,5 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { entryPaths } from '#app/features/entries/schema.ts';
+import { and, eq } from 'drizzle-orm';
 import { addressKey, isOldFeed, mayBeOld } from '#app/features/import/old-address.ts';
 import { oldAddresses } from '#app/features/import/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
@@ -13,25 +12,18 @@ export const pathMessages = {
   },
 } satisfies Record<string, Notice>;
 
-/** Why the page cannot have this address, such as «/stampa». Another entry's present address is refused on saving. */
+/** Why no page can have this address, such as «/stampa». The address of another entry is refused on saving. */
 export async function checkPagePath(
   path: string,
-  entryId: string,
   database: Database = db,
 ): Promise<Notice | undefined> {
   if (isReserved(path)) return pathMessages.reserved;
-  return (await isOldAddress(database, path, entryId)) ? pathMessages.old : undefined;
+  const isOfImport = and(eq(oldAddresses.path, path), eq(oldAddresses.isGuess, false));
+  return (await database.$count(oldAddresses, isOfImport)) > 0 ? pathMessages.old : undefined;
 }
 
 /** robots.txt asks search engines to leave each address that starts like the panel's. */
 function isReserved(path: string) {
   const isReached = mayBeOld(path) && addressKey(path) === path && !isOldFeed(path, '');
   return !isReached || path.startsWith('/amministrazione');
-}
-
-async function isOldAddress(database: Database, path: string, entryId: string) {
-  const isOfImport = and(eq(oldAddresses.path, path), eq(oldAddresses.isGuess, false));
-  const isOfOther = and(eq(entryPaths.path, path), ne(entryPaths.entryId, entryId));
-  const count = await database.$count(oldAddresses, isOfImport);
-  return count + (await database.$count(entryPaths, isOfOther)) > 0;
 }

@@ -23,8 +23,10 @@ export type SaveOutcome<Current> =
 
 type Save<Text, Current> = (text: Text) => Promise<SaveOutcome<Current>>;
 
+type Read<Text> = { problems: Problems; text?: Text };
+
 type Verbs<Text extends Written, Current> = {
-  read: () => { problems: Problems; text?: Text };
+  read: () => Read<Text> | Promise<Read<Text>>;
   create: Save<Text, Current>;
   save: Save<Text, Current>;
   /** From the bin. */
@@ -45,7 +47,7 @@ export async function saveText<Text extends Written, Current>(
   const { read, create, save, restore, open, notice } = await verbsOf(sent);
 
   async function write(save: Save<Text, Current>): Promise<SaveResult> {
-    const { problems, text } = read();
+    const { problems, text } = await read();
     const missing = text && (await findMissingPictures(text));
     if (!text || missing) return { outcome: 'refused', problems: missing ?? problems };
     const saved = await save(text);

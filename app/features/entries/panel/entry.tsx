@@ -4,7 +4,6 @@ import { findEntry } from '#app/features/entries/entries.server.ts';
 import { type EntryForm, typedEntry } from '#app/features/entries/entry-form.ts';
 import { unfinishedEntries } from '#app/features/entries/save-entry.server.ts';
 import { entryWords, listWords } from '#app/features/entries/words.ts';
-import { checkPagePath } from '#app/features/pages/page-path.server.ts';
 import { photographName } from '#app/features/pictures/choosing/photograph-dialog.tsx';
 import type { CroppedPicture } from '#app/features/pictures/picture.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
@@ -75,9 +74,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   whenLeft().then(serverLoader);
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const panel = panelAt(url.pathname);
-  const checkPath = panel.hasAddress ? checkPagePath : undefined;
-  return saveEntryForm(panel, await readForm(request), context.get(signedIn), checkPath);
+  return saveEntryForm(panelAt(url.pathname), await readForm(request), context.get(signedIn));
 }
 
 // A newer version in an open form would hide the conflict.

@@ -5,47 +5,35 @@ import {
   typedEntry,
   type WrittenEntry,
 } from '#app/features/entries/entry-form.ts';
-import {
-  createEntry,
-  type EntryOutcome,
-  saveEntry,
-  wantedPath,
-} from '#app/features/entries/save-entry.server.ts';
+import { saveEntry, wantedPath } from '#app/features/entries/save-entry.server.ts';
 import { noticesOf } from '#app/features/entries/words.ts';
+import { checkPagePath } from '#app/features/pages/page-path.server.ts';
 import { saveText } from '#app/features/writing/save-text.server.ts';
-import type { Notice } from '#app/ui/notices.tsx';
-
-type By = { accountId: string; email: string };
-type CheckPath = (path: string, id: string) => Promise<Notice | undefined>;
-type Save = (entry: WrittenEntry) => Promise<EntryOutcome>;
 
 export function saveEntryForm(
   panel: EntryForm,
   form: FormData,
-  { accountId, email }: By,
-  checkPath?: CheckPath,
+  { accountId, email }: { accountId: string; email: string },
 ) {
   return saveText<WrittenEntry, FullEntry>(
     form,
     accountId,
     ({ id, version, stays, form: name }) => {
-      const by = { email, form: name || undefined };
-      const withPath = (save: Save) => async (entry: WrittenEntry) => {
-        const slug = await checkPath?.(wantedPath(panel, entry), id);
-        return slug ? { outcome: 'refused' as const, problems: { slug } } : save(entry);
-      };
+      const save = (from: number) => (entry: WrittenEntry) =>
+        saveEntry(panel, id, from, entry, { email, form: name || undefined });
       return {
-        read() {
+        async read() {
           const { problems, entry } = readTypedEntry(panel, panel.writing.read(form));
-          return { problems, text: entry };
+          const slug = entry && panel.hasAddress && (await checkPagePath(wantedPath(panel, entry)));
+          return slug ? { problems: { slug } } : { problems, text: entry };
         },
-        create: withPath((entry) => createEntry(panel, id, entry, by)),
-        save: withPath((entry) => saveEntry(panel, id, version, entry, by)),
-        restore: withPath(async (entry) => {
+        create: save(0),
+        save: save(version),
+        async restore(entry) {
           await restoreEntry(id);
           // The version grew when the entry was deleted, and when it was restored.
-          return saveEntry(panel, id, version + 2, entry, by);
-        }),
+          return save(version + 2)(entry);
+        },
         open: (current) => ({ typed: typedEntry(panel, current), version: current.version }),
         notice: ({ status }) =>
           stays === undefined ? noticesOf(panel.noun).saved[status] : undefined,
