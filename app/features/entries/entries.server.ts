@@ -123,8 +123,8 @@ export async function moveEntry(entryId: string, by: -1 | 1) {
 }
 
 export const binDays = 30;
-/** A subscribed calendar reads for a year that an appointment was cancelled. */
-const cancelledDays = 365;
+/** A subscribed calendar reads for a year that an appointment was deleted or withdrawn. */
+export const cancelledDays = 365;
 
 export async function purgeEntries() {
   const days = sql`case when ${kind} = 'event' and ${publishedAt} is not null

@@ -41,12 +41,10 @@ type Kind<Name extends string = string> = {
   noun: Noun;
   title: string;
   empty: { title: string; text: string };
-  /** The author types the last part of the address. */
+  /** The author types the last part of the address, and can give away the address of a draft for a day. */
   hasAddress?: true;
   /** The author orders the list by hand. */
   isOrdered?: true;
-  /** A draft has an address that the author can give away for a day. */
-  hasPreview?: true;
   fields: Record<Name, EntryField>;
   below: readonly string[];
   /** The fields below the text are folded under these words. */

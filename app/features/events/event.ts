@@ -71,5 +71,7 @@ export function where({ fields: { place, address, town } }: Entry): string {
   return joined(place, address, town);
 }
 
+export const whenAndWhere = (event: Entry) => joined(when(event), where(event));
+
 /** The first day, for the margin: `day`, `weekday`, `month`, `iso`. */
 export const dateOf = ({ fields: { day = '' } }: Entry) => romeDate(instantOf(day, '12:00'));

@@ -2,7 +2,7 @@ import { config } from '#app/config.ts';
 import { MailEntry, MailSubheading } from '#app/platform/mail/mail-parts.tsx';
 import { fromMail } from '#app/public-pages.ts';
 import { site } from '#app/site/site.server.ts';
-import { dateOf, when, where } from './event.ts';
+import { dateOf, whenAndWhere } from './event.ts';
 import type { Event } from './events.server.ts';
 
 /** Below the posts. */
@@ -17,18 +17,19 @@ export function MailedEvent({ event }: { event?: Event }) {
         url={addressOf(event)}
         day={day}
         weekday={weekday.slice(0, 3)}
-        lines={eventLines(event)}
+        lines={whenAndWhere(event)}
       />
     </>
   );
 }
 
 const addressOf = ({ path }: Event) => `${config.siteUrl}${path}?${fromMail}`;
-const eventLines = (event: Event) => [when(event), where(event)].filter(Boolean).join(', ');
 
 export function eventText(event: Event | undefined) {
   return (
     event &&
-    [`${site().texts.events.next}: ${event.title}`, eventLines(event), addressOf(event)].join('\n')
+    [`${site().texts.events.next}: ${event.title}`, whenAndWhere(event), addressOf(event)].join(
+      '\n',
+    )
   );
 }

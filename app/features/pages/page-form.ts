@@ -10,7 +10,6 @@ export const pageForm = entryForm({
     text: 'Rassegna stampa, progetti, contatti: una pagina tutta tua, con il suo indirizzo, e nel menu se vuoi.',
   },
   hasAddress: true,
-  hasPreview: true,
   isOrdered: true,
   fields: {
     inMenu: {

@@ -151,7 +151,29 @@ function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
           <Cell column={words.actions}>
             <RowActions>
               {isOrdered && <Moves {...{ entry, entries, act }} />}
-              <Actions {...{ writing, entry, onRemove }} />
+              <Link
+                className="tap"
+                to={writing.path(entry.id)}
+                aria-label={words.editOf(titleOf(entry.title))}
+              >
+                {words.edit}
+              </Link>
+              <Link
+                className="tap"
+                to={`${writing.path(newAddress)}?da=${entry.id}`}
+                aria-label={words.copyOf(titleOf(entry.title))}
+              >
+                {words.copy}
+              </Link>
+              <button
+                type="button"
+                className="tap"
+                data-remove=""
+                aria-label={words.removeOf(titleOf(entry.title))}
+                onClick={() => onRemove(entry)}
+              >
+                {words.remove}
+              </button>
             </RowActions>
           </Cell>
         </tr>
@@ -183,36 +205,6 @@ function Moves({ entry, entries, act }: MovesProps) {
         </button>
       ))}
     </span>
-  );
-}
-
-type ActionsProps = Pick<EntryForm, 'writing'> &
-  Pick<TableProps, 'onRemove'> & { entry: EntrySummary };
-
-function Actions({ writing, entry, onRemove }: ActionsProps) {
-  const title = titleOf(entry.title);
-  return (
-    <>
-      <Link className="tap" to={writing.path(entry.id)} aria-label={words.editOf(title)}>
-        {words.edit}
-      </Link>
-      <Link
-        className="tap"
-        to={`${writing.path(newAddress)}?da=${entry.id}`}
-        aria-label={words.copyOf(title)}
-      >
-        {words.copy}
-      </Link>
-      <button
-        type="button"
-        className="tap"
-        data-remove=""
-        aria-label={words.removeOf(title)}
-        onClick={() => onRemove(entry)}
-      >
-        {words.remove}
-      </button>
-    </>
   );
 }
 

@@ -65,7 +65,7 @@ async function openSaved(panel: EntryForm, accountId: string, id: string) {
     opened: { typed: typedEntry(panel, found), version, at: updatedAt.toISOString() },
     unfinished: await unfinishedEntries(panel.writing).findUnfinished(accountId, id),
     photographs: found.pictures,
-    preview: panel.hasPreview && previewPath(id),
+    preview: panel.hasAddress && previewPath(id),
   };
 }
 

@@ -2,15 +2,16 @@ import { href } from 'react-router';
 import { type CalendarEvent, writeIcs } from '#app/calendar/ics.ts';
 import { laterDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import { hasPurgedEvents, listEverPublished } from '#app/features/entries/entries.server.ts';
+import {
+  cancelledDays,
+  hasPurgedEvents,
+  listEverPublished,
+} from '#app/features/entries/entries.server.ts';
 import { spanOf, where } from '#app/features/events/event.ts';
 import type { Event } from '#app/features/events/events.server.ts';
 import { throwUnavailable } from '#app/frame/pages/failures.server.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/calendar';
-
-/** A subscribed calendar reads for a year that an appointment was deleted or withdrawn. */
-const withdrawnMs = 365 * 86_400_000;
 
 /** Of the appointments that readers have ever seen, or of the one that the address names. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     (event) => (path ?? event.path) === event.path,
   );
   const { author, texts } = site();
-  const since = Date.now() - withdrawnMs;
+  const since = Date.now() - cancelledDays * 86_400_000;
   const calendar = writeIcs(
     { owner: author.name, name: texts.events.calendar },
     events

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction } from 'react-router';
 import { findVisible } from '#app/features/entries/entries.server.ts';
 import { editPathOf } from '#app/features/entries/kinds.ts';
-import { dateOf, isOver, when, where } from '#app/features/events/event.ts';
+import { dateOf, isOver, when, whenAndWhere, where } from '#app/features/events/event.ts';
 import { expiryOf } from '#app/features/events/events.server.ts';
 import { eventThing } from '#app/features/events/structured-data.ts';
 import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavailable.tsx';
@@ -24,8 +24,7 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
   const event = await findVisible(`${eventsPath}/${slug}`).catch(databaseUnavailable);
   if (!event) return noPage();
   const isPast = isOver(event);
-  const facts = [when(event), where(event)].filter(Boolean).join(', ');
-  const description = `${facts}. ${descriptionOf(event.content)}`.trim();
+  const description = `${whenAndWhere(event)}. ${descriptionOf(event.content)}`.trim();
   const headers = expiryOf(isPast ? [] : [event]);
   const editPath = editPathOf(event);
   return data({ event, isPast, description, editPath }, { headers });
