@@ -1,6 +1,4 @@
 import { data, type HeadersFunction } from 'react-router';
-import { findVisible } from '#app/features/entries/entries.server.ts';
-import { editPathOf } from '#app/features/entries/kinds.ts';
 import { dateOf, isOver, when, whenAndWhere, where } from '#app/features/events/event.ts';
 import { expiryOf } from '#app/features/events/events.server.ts';
 import { eventThing } from '#app/features/events/structured-data.ts';
@@ -8,9 +6,9 @@ import { ThoughtsUnavailable } from '#app/features/posts/listing/thoughts-unavai
 import article from '#app/features/posts/post-article.module.css';
 import { DayInMargin, Signature } from '#app/features/posts/post-article.tsx';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
-import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
 import { EntryHead } from '#app/frame/pages/entry-head.tsx';
-import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
+import { readEntryPage } from '#app/frame/pages/entry-page.server.ts';
+import { noPage } from '#app/frame/pages/failures.server.ts';
 import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { eventsPath } from '#app/public-pages.ts';
 import { LargeText } from '#app/site/large.tsx';
@@ -21,24 +19,22 @@ import type { Route } from './+types/event';
 import styles from './event.module.css';
 
 export async function loader({ params: { slug } }: Route.LoaderArgs) {
-  const event = await findVisible(`${eventsPath}/${slug}`).catch(databaseUnavailable);
-  if (!event) return noPage();
-  const isPast = isOver(event);
-  const description = `${whenAndWhere(event)}. ${descriptionOf(event.content)}`.trim();
-  const headers = expiryOf(isPast ? [] : [event]);
-  const editPath = editPathOf(event);
-  return data({ event, isPast, description, editPath }, { headers });
+  const found = await readEntryPage(`${eventsPath}/${slug}`);
+  if (!found) return noPage();
+  const isPast = isOver(found.entry);
+  return data({ ...found, isPast }, { headers: expiryOf(isPast ? [] : [found.entry]) });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export { ThoughtsUnavailable as ErrorBoundary };
 
-type Props = Pick<Found<Route.ComponentProps>, 'event' | 'isPast' | 'description'>;
+type Props = Found<Route.ComponentProps>;
 
 export default foundPage(OneEvent);
 
-function OneEvent({ event, isPast, description }: Props) {
+function OneEvent({ entry: event, isPast, ...found }: Props) {
+  const description = `${whenAndWhere(event)}. ${found.description}`.trim();
   const { back } = useTexts('events');
   const { menu } = useTexts('frame');
   return (
@@ -59,7 +55,7 @@ function OneEvent({ event, isPast, description }: Props) {
             <DayInMargin date={dateOf(event)} />
           </div>
           <div className={article.words}>
-            <Facts event={event} isPast={isPast} />
+            <Facts entry={event} isPast={isPast} />
             <DocumentWords {...event} />
             <Signature />
           </div>
@@ -69,7 +65,7 @@ function OneEvent({ event, isPast, description }: Props) {
   );
 }
 
-function Facts({ event, isPast }: Pick<Props, 'event' | 'isPast'>) {
+function Facts({ entry: event, isPast }: Pick<Props, 'entry' | 'isPast'>) {
   const words = useTexts('events');
   const { link, state } = event.fields;
   const { moved, cancelled, over } = words.states;

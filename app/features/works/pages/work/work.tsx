@@ -1,5 +1,3 @@
-import { findVisible } from '#app/features/entries/entries.server.ts';
-import { editPathOf } from '#app/features/entries/kinds.ts';
 import { usualPath } from '#app/features/pictures/picture.ts';
 import page from '#app/features/site-pages/book-page.module.css';
 import { Opening } from '#app/features/site-pages/book-page.tsx';
@@ -16,9 +14,9 @@ import {
   shopsOf,
 } from '#app/features/works/facts.ts';
 import { DocumentWords } from '#app/features/writing/document/document-words.tsx';
-import { descriptionOf } from '#app/features/writing/text/excerpt.ts';
 import { EntryHead } from '#app/frame/pages/entry-head.tsx';
-import { databaseUnavailable, noPage } from '#app/frame/pages/failures.server.ts';
+import { readEntryPage } from '#app/frame/pages/entry-page.server.ts';
+import { noPage } from '#app/frame/pages/failures.server.ts';
 import { type Found, foundPage } from '#app/frame/pages/found-page.tsx';
 import { worksPath } from '#app/public-pages.ts';
 import { fill } from '#app/site/fill.ts';
@@ -32,21 +30,15 @@ import type { Route } from './+types/work';
 import styles from './work.module.css';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const work = await findVisible(`${worksPath}/${params.slug}`).catch(databaseUnavailable);
-  if (!work) return noPage();
-  return {
-    work,
-    description: descriptionOf(work.content),
-    editPath: editPathOf(work),
-    isOnNight: true,
-  };
+  const found = await readEntryPage(`${worksPath}/${params.slug}`);
+  return found ? { ...found, isOnNight: true } : noPage();
 }
 
-type Props = Pick<Found<Route.ComponentProps>, 'work' | 'description'>;
+type Props = Found<Route.ComponentProps>;
 
 export default foundPage(OneWork);
 
-function OneWork({ work, description }: Props) {
+function OneWork({ entry: work, description }: Props) {
   const { title, fields, picture: cover, content, document, pictures } = work;
   const { one } = useTexts('works');
   const { menu } = useTexts('frame');
@@ -121,7 +113,7 @@ function Shops({ shops }: { shops: Shop[] }) {
 }
 
 /** Of schema.org: the work, and its one edition. */
-function workThing(served: Served, { path, title, fields, picture }: Props['work']) {
+function workThing(served: Served, { path, title, fields, picture }: Props['entry']) {
   const url = served.siteUrl + path;
   const common = {
     '@type': 'Book',
