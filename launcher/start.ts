@@ -87,17 +87,22 @@ async function serve(socket: Socket) {
   socket.on('error', () => {});
   if (isBusy || isLeaving) return socket.destroy();
   isBusy = true;
+  // A killed client resets the connection.
+  await respond(socket).catch(() => socket.destroy());
+  isBusy = false;
+  if (isLeaving) return;
+  if (readState().step) await stop();
+  await endOrphans([site?.pid]);
+  await startAgain().catch(stopWith);
+}
+
+async function respond(socket: Socket) {
   for await (const line of createInterface(socket)) {
     const response = await act(JSON.parse(line)).catch(({ message }: Error) => ({
       error: message,
     }));
     socket.write(`${JSON.stringify(response)}\n`);
   }
-  isBusy = false;
-  if (isLeaving) return;
-  if (readState().step) await stop();
-  await endOrphans([site?.pid]);
-  await startAgain().catch(stopWith);
 }
 
 async function leave() {
