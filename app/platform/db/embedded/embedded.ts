@@ -106,7 +106,11 @@ export async function openPGliteThread(
 ): Promise<OpenDatabase> {
   const { pool, close } = openThreadPool(source);
   const db = drizzle(pool, { schema });
-  if (migrates) await migrate(db);
+  if (migrates)
+    await migrate(db).catch(async (error) => {
+      await close();
+      throw error;
+    });
   const catchUp = async () => {};
   const watch = async (watcher: ContentWatcher) => {
     const listen = (client: pg.PoolClient) => {
