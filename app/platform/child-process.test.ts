@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { config } from '#app/config.ts';
+import { folderForTests } from '#test/folders.ts';
 import { exitErrorOf, forkChild, inChildTurn, isAwaited, setIdle } from './child-process.ts';
 
 const program = 'app/features/mailbox/report-parser.server.ts';
@@ -19,6 +23,30 @@ test('children work one at a time, and those that people wait for come first', a
     inChildTurn(note('upload'), isAwaited),
   ]);
   expect(seen).toEqual(['slow', 'end', 'upload', 'job']);
+});
+
+test('a child waits for the child of another process of the same installation', async () => {
+  config.releasesFolder = folderForTests();
+  const otherWords = `
+    const { inChildTurn } = await import('./app/platform/child-process.ts');
+    await inChildTurn(async () => {
+      console.log('started');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      console.log(Date.now());
+    });`;
+  const env = { SITE_HOME: config.releasesFolder };
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', otherWords], { env });
+  const output = text(other.stdout);
+  await once(other.stdout, 'data');
+  const startedAt = await inChildTurn(async () => Date.now());
+  const [, endedAt] = (await output).split('\n');
+  expect(startedAt).toBeGreaterThanOrEqual(Number(endedAt));
+});
+
+test('a child that failed leaves the turn to the next one', async () => {
+  config.releasesFolder = folderForTests();
+  await expect(inChildTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await inChildTurn(async () => 'next')).toBe('next');
 });
 
 test('an idle child is used again by its own program, and ended before another one starts', async () => {

@@ -4,7 +4,9 @@ import { getCompileCacheDir } from 'node:module';
 import type { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import { lockFile } from './storage/lock-file.ts';
 
 const cache = getCompileCacheDir();
 
@@ -31,13 +33,14 @@ export function forkChild(program: string, megabytes: number, options?: ForkOpti
   return child;
 }
 
+const pollMs = 20;
 const turns = new PQueue({ concurrency: 1 });
 let idle: ChildProcess | undefined;
 
 /** People wait for these before the jobs. */
 export const isAwaited = { priority: 1 };
 
-/** One child works at a time, which limits the memory. `own` is an idle child that the work uses again. */
+/** One child of a machine works at a time, which limits the memory. `own` is an idle child that the work uses again. */
 export function inChildTurn<Result>(
   work: () => Promise<Result>,
   { own, priority = 0 }: { own?: () => ChildProcess | undefined; priority?: number } = {},
@@ -46,9 +49,21 @@ export function inChildTurn<Result>(
     const other = idle;
     idle = undefined;
     if (other && other !== own?.()) await endChild(other);
-    return work();
+    const unlock = await lockMachine();
+    return work().finally(unlock);
   };
   return turns.add(run, { priority });
+}
+
+/** Waits for the children of the same installation: the trial of an update and commands run beside the site. */
+async function lockMachine() {
+  // The children import this module, but no settings.
+  const { config } = await import('#app/config.ts');
+  if (!config.releasesFolder) return () => {};
+  for (const file = path.join(config.releasesFolder, 'children.lock'); ; await wait(pollMs)) {
+    const unlock = lockFile(file);
+    if (unlock) return unlock;
+  }
 }
 
 /** The child is ended when another one is started. */

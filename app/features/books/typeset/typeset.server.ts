@@ -76,7 +76,7 @@ export function hasCompiler() {
 export async function tryCompiler() {
   const open =
     "require('@myriaddreamin/typst-ts-node-compiler').NodeCompiler.create({ workspace: '.' })";
-  if (hasCompiler()) await run(process.execPath, ['--eval', open], { env: {} });
+  if (hasCompiler()) await inChildTurn(() => run(process.execPath, ['--eval', open], { env: {} }));
 }
 
 /**

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { DatabaseUnusable, type OpenDatabase, type OpenOptions } from '#app/platform/db/client.ts';
@@ -11,12 +10,11 @@ import * as schema from '#app/platform/db/schema.ts';
 import { onlyOnce } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { flushFolder, flushTree, holdsFiles } from '#app/platform/storage/atomic-file.ts';
+import { lockFile } from '#app/platform/storage/lock-file.ts';
 import { copyFolder } from './copy.ts';
 import { fullDisk, hasNoRoom } from './housekeeping.ts';
 import type { PGliteSource } from './pglite.ts';
 import { ThreadWire } from './wire.ts';
-
-const sqliteBusy = 5;
 
 export class LockTaken extends Error {}
 
@@ -81,19 +79,12 @@ export async function openEmbeddedFolder(folder: string, { isUnflushed = false }
   return opened;
 }
 
-/** The kernel releases the lock even after kill -9. @throws LockTaken */
+/** @throws LockTaken */
 export function lockEmbeddedDatabase(dataDir: string): () => void {
   const file = path.join(dataDir, 'lock.db');
-  const lock = new DatabaseSync(file);
-  try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
-  } catch (error) {
-    lock.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy)
-      throw new Error(`${file} cannot be locked`, { cause: error });
-    throw new LockTaken(`Another process of the site holds ${file}: stop it first`);
-  }
-  return () => lock.close();
+  const unlock = lockFile(file);
+  if (!unlock) throw new LockTaken(`Another process of the site holds ${file}: stop it first`);
+  return unlock;
 }
 
 export function embeddedFolder(dataDir: string) {
