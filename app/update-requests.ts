@@ -3,6 +3,7 @@ import { config } from './config.ts';
 import { backupsFolder } from './features/backups/backup-files.server.ts';
 import { countChanges } from './features/backups/changes.server.ts';
 import { makeBackup } from './features/backups/make-backup.server.ts';
+import { isOnTrial } from './http/health.ts';
 import { goLive } from './open-site.ts';
 import { copyDatabase } from './platform/db/client.ts';
 import { embeddedFolder } from './platform/db/embedded/embedded.ts';
@@ -13,7 +14,10 @@ type UpdateRequest = { ask?: string; folder?: string };
 
 const handlers: Record<string, (request: UpdateRequest) => Promise<object>> = {
   backup: async () => {
-    const { name, sums, failure } = await makeBackup('sito update');
+    // A trial reads the files of the running site, and compares the rows.
+    const { name, sums, failure } = await makeBackup('sito update', {
+      isWithoutFiles: isOnTrial(),
+    });
     if (failure) throw failure;
     return { file: path.join(backupsFolder(config), name), sums };
   },

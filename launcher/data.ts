@@ -29,7 +29,8 @@ function openEmbedded() {
   return {
     check: async () => {},
     openRehearsal: async (folder: string): Promise<Environment> => {
-      fs.symlinkSync(path.join(dataDir, 'secret'), path.join(folder, 'secret'));
+      for (const name of ['secret', 'media'])
+        fs.symlinkSync(path.join(dataDir, name), path.join(folder, name));
       return {};
     },
     closeRehearsal: async () => {},

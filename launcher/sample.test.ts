@@ -8,11 +8,24 @@ const { comparePages, readSample, spread } = await import('./sample.ts');
 
 const posts = Array.from({ length: 20_000 }, (_, index) => `/post/${index}`);
 const others = ['/', '/il-libro', '/archivio/2026', '/archivio/2026/marzo', '/categoria/vangelo'];
+const files = [
+  '/media/0f-768.avif',
+  '/media/0f-768.webp',
+  '/media/0f-768.jpg',
+  '/cartoline/0f-1200x630.png',
+  '/categoria/vangelo/feed.xml',
+  '/appuntamenti/una-sera.ics',
+  '/libri/2026/libro-2026.epub',
+  '/libri/2026/libro-2026-a5.pdf',
+];
+const ofRelease = ['/assets/a-0f.jpg', '/mast-dome.png', '/media/0f-su-112233.jpg'];
 const changed = new Map<string, { status?: number; html?: string }>();
 const read: string[] = [];
 
 const pageOf = (path: string) =>
-  `<style>h1 { a: b }</style><h1 class="a">Il  pane &#x27;${path}’</h1><p>${'parola '.repeat(20)}</p>`;
+  `<style>h1 { a: b }</style><h1 class="a">Il  pane &#x27;${path}’</h1><p>${'parola '.repeat(20)}</p>
+<meta content="https://www.example.org/cartoline/0f-1200x630.png"><source srcset="/media/0f-768.avif 768w, /media/0f-1.avif 1w">
+${[...files, ...ofRelease].map((file) => `<a href="${file}"></a>`)}`;
 
 function sitemapOf(part: string | null) {
   const first = 1000 * (Number(part) - 1);
@@ -27,9 +40,11 @@ function sitemapOf(part: string | null) {
 const server = createServer(({ url = '' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   read.push(url);
-  if (pathname === '/sitemap.xml') return response.end(sitemapOf(searchParams.get('parte')));
-  const { status = 200, html = pageOf(url) } = changed.get(url) ?? {};
-  return response.writeHead(status).end(html);
+  const { status = 200, html = files.includes(url) ? '\xff'.repeat(99) : pageOf(url) } =
+    changed.get(url) ?? {};
+  const type = files.includes(url) ? 'application/octet-stream' : 'text/html; charset=utf-8';
+  response.writeHead(status, { 'Content-Type': type });
+  return response.end(pathname === '/sitemap.xml' ? sitemapOf(searchParams.get('parte')) : html);
 });
 const address = `http://127.0.0.1:${await listen(server)}`;
 afterAll(() => server.close().closeAllConnections());
@@ -43,6 +58,12 @@ test('the trial of 20,000 posts reads a few hundred addresses: each kind, the ne
   expect(read.length).toBeLessThan(150);
 });
 
+test('the trial reads one file of each kind that pages name: picture, card, feed, calendar, book', async () => {
+  const paths = [...(await readSample(address, () => {})).keys()];
+  expect(paths).toEqual(expect.arrayContaining([...files, '/sitemap.xml', '/appuntamenti.ics']));
+  expect(paths.filter((path) => ofRelease.includes(path))).toEqual([]);
+});
+
 test('a sample includes the first path and the last, and each path once', () => {
   for (const count of [1, 2, 99, 100, 101, 150, 5000]) {
     const sample = spread(posts.slice(0, count), 100);
@@ -54,6 +75,8 @@ test('a sample includes the first path and the last, and each path once', () => 
 test.each([
   ['/post/0', { status: 500 }, '/post/0 answers 500.'],
   ['/il-libro', { html: '<h1>Il libro</h1>' }, '/il-libro has 2 words instead of 24.'],
+  ['/media/0f-768.avif', { status: 404 }, '/media/0f-768.avif answers 404.'],
+  ['/cartoline/0f-1200x630.png', { html: '' }, '0x630.png has 0 bytes instead of 198.'],
   ['/post/19999', { html: pageOf('/altro') }, '/post/19999 is headed "Il pane altro" instead of'],
   ['/', { html: 'parola '.repeat(20) }, '/ is headed "" instead of "Il pane".'],
 ])('a release whose page %s changes to %o is refused', async (path, page, message) => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { patienceMs } from './change.ts';
 
 // The trial reads as many pages of a large site as of a small one.
@@ -9,21 +10,38 @@ const furtherPaths = [
   '/pensieri-quotidiani?pagina=2',
   '/pensieri-quotidiani?cerca=la',
   '/feed.xml',
+  '/sitemap.xml',
+  '/appuntamenti.ics',
 ];
 const postPath = '/post/';
+// A release may rename the files of its build, and the pictures that it draws on request.
+const fileAddress =
+  /"(?:https?:\/\/[^/"]+)?(\/(?!assets\/)[\w-]+\/(?![\w-]+-su-)[\w/-]+\.(?:avif|webp|jpg|png|xml|ics|epub|pdf))[" ]/g;
 
-type Page = { status?: number; words: number; heading: string };
+type Page = {
+  status?: number;
+  unit: 'words' | 'bytes';
+  size: number;
+  heading: string;
+  files: string[];
+};
 type Sample = Map<string, Page>;
 
-/** Reads of each kind of page the newest, the oldest and some between. */
+/** Reads of each kind of page the newest, the oldest and some between, and of each kind of file two that they name. */
 export async function readSample(address: string, refuseLate: () => void): Promise<Sample> {
   const kinds = Map.groupBy(await listPaths(address), kindOf);
   const paths = [...kinds.values()].flatMap((kind) => spread(kind, mostOfKind));
   const sample: Sample = new Map();
-  for (const path of [...paths, ...furtherPaths]) {
+  const add = async (path: string) => {
     sample.set(path, await readPage(address + path));
     refuseLate();
-  }
+  };
+  for (const path of [...paths, ...furtherPaths]) await add(path);
+  const files = Map.groupBy(
+    [...sample.values()].flatMap(({ files }) => files),
+    (file) => kindOf(file) + path.extname(file),
+  );
+  for (const kind of files.values()) for (const file of spread(kind, 2)) await add(file);
   return sample;
 }
 
@@ -63,10 +81,10 @@ export async function comparePages(sample: Sample, address: string, refuseLate: 
   }
 }
 
-function comparePage(path: string, before: Page, { status, words, heading }: Page) {
+function comparePage(path: string, before: Page, { status, unit, size, heading }: Page) {
   if (status !== 200) throw new Error(`${path} answers ${status ?? 'nothing'}.`);
-  if (words < before.words / 2)
-    throw new Error(`${path} has ${words} words instead of ${before.words}.`);
+  if (size < before.size / 2)
+    throw new Error(`${path} has ${size} ${unit} instead of ${before.size}.`);
   // A release may change the other headings, which are texts of the program.
   const isOfData = path.startsWith(postPath);
   if ((isOfData || heading === '') && heading !== before.heading)
@@ -74,16 +92,27 @@ function comparePage(path: string, before: Page, { status, words, heading }: Pag
 }
 
 async function readPage(address: string): Promise<Page> {
-  const { status, text } = await read(address);
+  const { status, text, bytes } = await read(address);
   const [heading = ''] = /<h1.*?<\/h1>/s.exec(text) ?? [];
-  return { status, words: wordsOf(text).length, heading: wordsOf(heading).join(' ') };
+  const words = wordsOf(text).length;
+  return {
+    status,
+    ...(text ? { unit: 'words', size: words } : { unit: 'bytes', size: bytes }),
+    heading: wordsOf(heading).join(' '),
+    files: Array.from(text.matchAll(fileAddress), ([, file = '']) => file),
+  };
 }
 
 async function read(address: string) {
   const late = AbortSignal.timeout(patienceMs);
   const response = await fetch(address, { signal: late }).catch(() => undefined);
-  const text = await response?.text().catch(() => undefined);
-  return { status: text === undefined ? undefined : response?.status, text: text ?? '' };
+  const body = await response?.blob().catch(() => undefined);
+  const isText = /text|xml|json/.test(body?.type ?? '');
+  return {
+    status: body && response?.status,
+    text: isText ? ((await body?.text()) ?? '') : '',
+    bytes: body?.size ?? 0,
+  };
 }
 
 /** Without marks, since they may change from release to release. */

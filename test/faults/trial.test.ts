@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -35,10 +35,13 @@ test('a site on trial sends no mail and runs no job until it goes live', async (
     await closeQueue();
   });
 
+  mkdirSync(path.join(dataDir, 'media'));
+  writeFileSync(path.join(dataDir, 'media/a-picture.jpg'), 'bytes');
   const trial = await startProductionSite(onTrial, { hasControl: true });
   expect((await signUp(trial.url, 'berta@example.org')).status).toBe(503);
   const { file, sums } = await requestFromSite(trial.process, { ask: 'backup' });
   expect([existsSync(file), sums.tables.newsletter_subscriptions.rows]).toEqual([true, 1]);
+  expect(sums.files.rows).toBe(0);
   await trial.stop();
   const left = await inDatabase(async (db) => [
     await db.execute(

@@ -49,7 +49,7 @@ async function addPictures(count: number) {
   }
 }
 
-const backUp = (from: BackupConfig, db: Database = opened.db) =>
+const backUp = (from: BackupConfig & { isWithoutFiles?: boolean }, db: Database = opened.db) =>
   writeBackup((read) => db.transaction(read, snapshot), { ...from, secret: testSecret });
 const fileOf = ({ dataDir }: BackupConfig, { name }: { name: string }) =>
   path.join(dataDir, 'backups', name);
@@ -66,6 +66,14 @@ test('cards, which are drawn again, and the file of an import are left out', asy
   const { files } = await readBackup({ file: fileOf(home, await backUp(home)), key: undefined });
   expect(files?.rows).toBe(pictures.size);
   for (const name of others) rmSync(path.join(home.dataDir, 'media', name));
+});
+
+test('a backup without files has the rows of one with files', async () => {
+  const full = await backUp(home);
+  const rows = await backUp({ ...home, isWithoutFiles: true });
+  expect(rows.sums?.tables).toEqual(full.sums?.tables);
+  const read = await readBackup({ file: fileOf(home, rows), key: undefined });
+  expect(read.files.rows).toBe(0);
 });
 
 test('a missing or changed picture is reported by its name, and the backup holds the others', async () => {

@@ -13,10 +13,12 @@ import { type InSnapshot, snapshot, type Written, writeBackup } from './write-ba
 
 type FailureReason = 'disk-full' | 'not-writable' | 'database' | 'unknown';
 
+type Options = { isWithoutFiles?: boolean };
+
 let running: Promise<Written> | undefined;
 
-export function makeBackup(account?: string): Promise<Written> {
-  running ??= makeAndLog(account).finally(() => {
+export function makeBackup(account?: string, options: Options = {}): Promise<Written> {
+  running ??= makeAndLog(account, options).finally(() => {
     running = undefined;
   });
   return running;
@@ -38,10 +40,11 @@ export async function findLastFailure() {
     : undefined;
 }
 
-async function makeAndLog(account?: string) {
+async function makeAndLog(account: string | undefined, options: Options) {
   try {
     const backup = await writeBackup(inSnapshot, {
       ...config,
+      ...options,
       secret: readSecret(),
     });
     const { name, bytes, missing } = backup;

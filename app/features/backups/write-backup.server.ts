@@ -22,7 +22,7 @@ import { asDeclared, listTables, rowsOf, setTimeZoneUtc } from './tables.server.
 export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export type InSnapshot = (read: (tx: Database) => Promise<void>) => Promise<void>;
-type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string };
+type Options = Omit<BackupConfig, 'databaseUrl'> & { secret: string; isWithoutFiles?: boolean };
 export type Written = Backup & {
   missing: string[];
   failure?: unknown;
@@ -68,7 +68,8 @@ function openContent(inSnapshot: InSnapshot, options: Options, madeAt: Date) {
     const onFailure = (error: unknown) => {
       failure = error;
     };
-    for await (const { content, ...file } of filesOf(mediaStore(options), onFailure)) {
+    const files = options.isWithoutFiles ? [] : filesOf(mediaStore(options), onFailure);
+    for await (const { content, ...file } of files) {
       tally.add(JSON.stringify(file));
       pictures.addFile(file);
       yield writeLine(file);
