@@ -23,8 +23,9 @@ export async function showFigures(parameters: URLSearchParams, now = new Date())
   const since = await findHiddenSince();
   if (since) return { state: 'hidden', since, hasDays: (await db.$count(figures)) > 0 } as const;
   await writeFigures();
-  const today = romeDay(now);
-  if ((await db.$count(figures, sql`day < ${today}`)) === 0) return { state: 'first day' } as const;
+  const [today, time] = [romeDay(now), romeTime(now)];
+  if ((await db.$count(figures, sql`day < ${today}`)) === 0)
+    return { state: 'first day', time } as const;
   const isYear = parameters.get('periodo') === 'anno';
   const firstMonth = laterDay(`${today.slice(0, 7)}-01`, -334).slice(0, 7);
   const from = isYear ? `${firstMonth}-01` : laterDay(today, -29);
@@ -60,7 +61,7 @@ export async function showFigures(parameters: URLSearchParams, now = new Date())
     return { unit, isCounted, openings, arrivals, fromMail: sumOf('mail', unit), readers, ofPost };
   });
   const counted = { units, totals, names, mails, offered };
-  return { state: 'counting', isYear, from, today, time: romeTime(now), ...counted } as const;
+  return { state: 'counting', isYear, from, today, time, ...counted } as const;
 }
 
 const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { laterDay, romeDay, romeInstant, slashDay } from '#app/calendar/rome.ts';
 import { startCounting, stopCounting } from '#app/features/figures/count-request.server.ts';
 import { figures } from '#app/features/figures/schema.ts';
+import { showFigures } from '#app/features/figures/show-figures.server.ts';
 import { issuePosts, issues } from '#app/features/issues/schema.ts';
 import { chosenUse } from '#app/features/machines/words.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
@@ -151,9 +152,19 @@ test('one switch hides the figures, and another deletes those of before', async 
   expect(await read()).not.toContain(words.hidden.remove);
   await press('resume');
   // Before the first complete day there is no figure.
-  expect(await read()).toContain(`${words.intents.hide}\n${words.firstDay.title}`);
+  expect(await read()).toContain(`${words.intents.hide}\n${words.firstDay('01:40').title}`);
   await stopCounting();
   vi.useRealTimers();
+});
+
+test.each([
+  ['11:59', 'Si conta da stamattina.'],
+  ['12:00', 'Si conta da oggi.'],
+  ['23:59', 'Si conta da oggi.'],
+])('on the first day at %s the title is true for each hour of the start', async (time, title) => {
+  const shown = await showFigures(new URLSearchParams(), romeInstant(today, time));
+  expect(shown).toEqual({ state: 'first day', time });
+  expect(words.firstDay(time).title).toBe(title);
 });
 
 test('the file has every sum, that of a month without a day, and no formula', async () => {

@@ -42,7 +42,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       <AdminPage {...page} beside={<IntentForm intent="hide" variant="word" />}>
         <div className={styles.empty}>
           <DayIcon state="planned" width={56} />
-          <EmptyRoom {...words.firstDay} />
+          <EmptyRoom {...words.firstDay(loaderData.time)} />
         </div>
       </AdminPage>
     );

@@ -24,10 +24,11 @@ export const figuresWords = {
     resume: 'Ricomincia a contare',
     delete: 'Cancella',
   },
-  firstDay: {
-    title: 'Si conta da stamattina.',
+  firstDay: (time: string) => ({
+    // In the afternoon the counting may have started after the morning.
+    title: time < '12:00' ? 'Si conta da stamattina.' : 'Si conta da oggi.',
     text: 'La prima notte intera si vede domani. Fino ad allora le cifre sarebbero un rumore.',
-  },
+  }),
   hidden: {
     title: 'Le cifre sono nascoste.',
     text: (since: Date) =>
