@@ -1,19 +1,20 @@
 import { get } from 'node:http';
+import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
+import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
 import { createSiteServer } from '#app/http/server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { listen } from '#test/listen.ts';
 import { startCounting, stopCounting, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
 import { deleteFigures, tidyFigures } from './store-figures.server.ts';
 
 const { server, cache } = createSiteServer();
-const origin = `http://127.0.0.1:${await listen(server)}`;
+const origin = 'http://localhost:3000';
 const post = `/post/${posts.natale.id}`;
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const fetched = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
@@ -30,14 +31,22 @@ beforeEach(async () => {
   await writeFigures();
   await deleteFigures();
 });
-afterAll(() => server.close().closeAllConnections());
 
+/** Without a port. */
 async function request(path: string, headers: Record<string, string> = opening, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
-  get(origin + path, { method, headers }, async (response) => {
-    await text(response);
-    resolve(response.statusCode);
-  }).once('error', reject);
+  const createConnection = () => {
+    const [browser, site] = duplexPair();
+    server.emit('connection', site);
+    return browser;
+  };
+  get(
+    { host: 'localhost', port: 3000, path, method, headers, createConnection },
+    async (response) => {
+      await text(response);
+      resolve(response.statusCode);
+    },
+  ).once('error', reject);
   return promise;
 }
 
@@ -70,27 +79,60 @@ test.each([
   ['in a frame', post, { ...opening, 'Sec-Fetch-Dest': 'iframe' }],
   ['read by a script', post, { ...opening, 'Sec-Fetch-Mode': 'cors' }],
   ['of an old browser', post, { 'User-Agent': agent }],
-  ['that is missing', '/post/00000000-0000-4000-8000-000000000000', opening],
-  ['of one reader alone', '/iscrizione/segreto', opening],
-  ['of the panel', '/amministrazione', opening],
-  ['that is a file', '/robots.txt', opening],
 ])('a page %s is not counted', async (_, path, headers) => {
   await request(path, headers);
   expect(await stored()).toEqual([]);
+});
+
+test('no request creates a row of a page that does not exist, or that is not public', async () => {
+  await insertOldPaths(db, pathsOf(posts.natale.id, ['/vecchio/natale', '/?p=12']));
+  const paths = [
+    ...['/inventata', '/inventata/2', '/inventata?x=1', '/404/-', '/post/%zz', '/%C3%A8'],
+    ...['/post/00000000-0000-4000-8000-000000000000', `${post}/`, `${post})`],
+    ...[post.toUpperCase(), post.replace('-', '%2D'), `http://localhost:3000${post}`],
+    ...['/archivio/', '//archivio', '/Archivio', '/%61rchivio', '/archivio.', '/archivio.data'],
+    ...['/archivio/1000', '/archivio/2026/11', '/archivio/2026/inventato', '/categoria/inventata'],
+    ...['/vecchio/natale', '/Vecchio/Natale/?x=1', '/?p=12', '/feed', '/libri/inventato'],
+    ...['/pensieri-quotidiani?pagina=9', '/pensieri-quotidiani?cerca=pane', '/pensieri/a-caso'],
+    ...['/amministrazione', '/amministrazione/letture', '/anteprima/segreta'],
+    ...['/iscrizione/segreto', '/iscrizione/conferma/segreto', '/appuntamenti/inventato'],
+    ...['/robots.txt', '/sitemap.xml?parte=1', '/manifest.webmanifest', '/favicon.ico'],
+    ...['/healthz', '/media/inventata.jpg', '/speculation-rules.json'],
+  ];
+  await Promise.all(paths.map((path) => request(path)));
+  expect(await stored()).toEqual([]);
+});
+
+test('further parameters create no row', async () => {
+  for (let number = 0; number < 20; number += 1) {
+    await request(`/?x=${number}`);
+    await request(`${post}?${number}=${number}&da=lettera`);
+  }
+  const pages = (await stored()).map(([kind, name]) => `${kind} ${name}`);
+  expect(pages).toEqual([
+    'arrival /',
+    `arrival ${post}`,
+    'host ',
+    `mail ${post}`,
+    'opening /',
+    `opening ${post}`,
+  ]);
 });
 
 test('an arrival has the name of the other host, in lower case, and nothing else of its address', async () => {
   await request(post, from('https://Giornale.Example/pagina?chi=anna'));
   await request(post, from('android-app://com.Google.android.gm/'));
   await request(post, from('https://[::1]/'));
+  await request(post, from('https://anna:segreto@giornale.example/'));
+  await request(post, from('about:client'));
   await request(post, from(`${origin}/`));
   await request(post, from(`${config.siteUrl}/archivio`));
   expect(await stored()).toEqual([
-    ['arrival', post, 3],
-    ['host', '*', 1],
+    ['arrival', post, 5],
+    ['host', '*', 3],
     ['host', 'com.google.android.gm', 1],
     ['host', 'giornale.example', 1],
-    ['opening', post, 5],
+    ['opening', post, 7],
   ]);
 });
 
@@ -125,6 +167,23 @@ test('machines are counted apart, by purpose and name, and programs that read th
     ['machine', 'other *', 1],
     ['machine', 'search Googlebot', 1],
     ['machine', 'training GPTBot', 1],
+  ]);
+});
+
+test('invented names of machines create no row', async () => {
+  for (let number = 0; number < 50; number += 1)
+    for (const name of ['curl', 'InventatoBot', 'GPTBot', 'Mozilla/5.0 Firefox'])
+      await request(post, byUser(`${name}/${number}`));
+  expect(await stored()).toEqual([
+    ...[
+      ['arrival', post, 50],
+      ['host', '', 50],
+    ],
+    ...[
+      ['machine', 'other *', 100],
+      ['machine', 'training GPTBot', 50],
+      ['opening', post, 50],
+    ],
   ]);
 });
 
