@@ -19,6 +19,7 @@ import {
 import { tryPainter } from './features/cards/painter.server.ts';
 import { purgeEntries } from './features/entries/entries.server.ts';
 import { forgetOldUnfinishedEntries } from './features/entries/save-entry.server.ts';
+import { withFigures } from './features/figures/count-request.server.ts';
 import { tidyFigures } from './features/figures/store-figures.server.ts';
 import { deleteOldImports, importJob, isUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
@@ -139,7 +140,7 @@ export const workers: Worker[] = [
 
 /** These watchers receive a change of the content before the page cache does. */
 export const watchingContent = (pages: ContentWatcher) =>
-  withCards(watchMailServer(watchSite(pages)));
+  withFigures(withCards(watchMailServer(watchSite(pages))));
 
 /** Each function throws if its program cannot run on this machine. */
 export const programs: (() => Promise<unknown>)[] = [tryDecoder, tryPainter, tryCompiler];

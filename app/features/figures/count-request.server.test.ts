@@ -2,14 +2,15 @@ import { get } from 'node:http';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.server.ts';
+import { writeRow } from '#app/features/settings/settings.server.ts';
 import { createSiteServer } from '#app/http/server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
-import { startCounting, stopCounting, writeFigures } from './count-request.server.ts';
+import { startCounting, stopCounting, withFigures, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
 import { deleteFigures, tidyFigures } from './store-figures.server.ts';
 
@@ -24,13 +25,11 @@ const from = (Referer: string) => ({ ...opening, Referer });
 
 openDatabaseForTests(async (opened) => {
   await writePosts(posts.natale);
-  await opened.watch(cache);
+  await opened.watch(withFigures(cache));
   await startCounting();
 });
-beforeEach(async () => {
-  await writeFigures();
-  await deleteFigures();
-});
+beforeEach(deleteFigures);
+afterAll(stopCounting);
 
 /** Without a port. */
 async function request(path: string, headers: Record<string, string> = opening, method = 'GET') {
@@ -241,6 +240,36 @@ test('a failed write loses nothing, and a clean stop writes what is left', async
     expect.objectContaining({ kind: 'opening', count: 2 }),
   );
   await startCounting();
+});
+
+test('each minute an instance writes its counts', async () => {
+  await stopCounting();
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  await startCounting();
+  await request(post);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  const isOpening = sql`kind = 'opening'`;
+  await expect.poll(() => db.$count(figures, isOpening)).toBe(1);
+  await stopCounting();
+  await startCounting();
+});
+
+test('when another instance hides the figures, this one stops counting at once and drops its counts', async () => {
+  await request(post);
+  await writeRow('figures', { hiddenSince: new Date().toISOString() });
+  await cache.settled();
+  await request(post);
+  await writeRow('figures', {});
+  await cache.settled();
+  await request('/archivio');
+  expect((await stored()).map(([, name]) => name)).toEqual(['/archivio', '', '/archivio']);
+});
+
+test('deleting the figures also deletes the counts in memory', async () => {
+  await request(post);
+  await deleteFigures();
+  expect(await stored()).toEqual([]);
 });
 
 test('days are retained for thirteen months and months for ever, each with its twenty hosts', async () => {

@@ -6,6 +6,7 @@ import { romeDay, romeMidnight } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { readRow } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
+import type { ContentWatcher } from '#app/platform/db/content-changes.ts';
 import { inTurn } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { fromMail } from '#app/public-pages.ts';
@@ -136,3 +137,16 @@ export const writeFigures = inTurn(async () => {
     logError(error);
   }
 });
+
+/** The switch has an effect at once on each instance. */
+export function withFigures(watcher: ContentWatcher): ContentWatcher {
+  let written = Promise.resolve();
+  return {
+    listening: (catchUp) => watcher.listening(() => catchUp().then(() => written)),
+    lost: () => watcher.lost(),
+    changed: (change) => {
+      watcher.changed(change);
+      if (change === 'changed') written = writeFigures();
+    },
+  };
+}

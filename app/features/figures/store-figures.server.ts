@@ -12,11 +12,11 @@ export const monthsOfDays = 13;
 export async function hideFigures(isHidden: boolean) {
   await writeFigures();
   await writeRow('figures', isHidden ? { hiddenSince: new Date().toISOString() } : {});
-  await writeFigures();
   return { outcome: 'done' };
 }
 
 export async function deleteFigures() {
+  await writeFigures();
   await db.delete(figures);
 }
 
