@@ -107,7 +107,21 @@ test('each post has its own line since its day, and the newest is chosen first',
     ...labelOf(ago(2 - index), true, index !== 1),
   ]);
   expect(page).toContain(points.flat().join('\n'));
+  expect(page).toContain('\nLa sua riga, dal giorno in cui è uscito.\n');
   expect(await read('?pensiero=%00')).toContain(posts.farina.title);
+});
+
+test('the line of a post from before the period starts with the period, and is described so', async () => {
+  await writePosts(posts.natale);
+  await db.execute(
+    sql`update posts set dated_at = ${romeInstant(ago(400), '06:00')?.toISOString()}`,
+  );
+  await write(...counted(31, 0), row(ago(31), 'opening', path, 9), row(today, 'opening', path, 2));
+  const sentence = '\nLa sua riga, dall’inizio del periodo.\n';
+  const month = await read();
+  expect(month).toContain(sentence);
+  expect(month).toContain('\n2\naperture in 30 giorni\n');
+  expect(await read('?periodo=anno')).toContain(sentence);
 });
 
 test('machines are apart, each purpose with its names', async () => {

@@ -138,11 +138,12 @@ export function Choice(props: ComponentProps<typeof SelectBox>) {
   );
 }
 
-export function Post({ isYear, units, totals, offered }: Shown) {
+export function Post({ isYear, from, units, totals, offered }: Shown) {
   const [post] = offered;
   if (!post) return null;
   const own = units.filter(({ unit }) => unit >= post.since.slice(0, unit.length));
-  const { title, intro, choose, openings, fromMail } = words.post;
+  const { title, choose, openings, fromMail } = words.post;
+  const intro = words.post.intro(post.since < from);
   const note = (
     <>
       <Choice key={post.id} label={choose} name="pensiero">

@@ -73,7 +73,8 @@ export const figuresWords = {
   },
   post: {
     title: 'Un pensiero',
-    intro: 'La sua riga, dal giorno in cui è uscito.',
+    intro: (isOlder: boolean) =>
+      `La sua riga, ${isOlder ? 'dall’inizio del periodo' : 'dal giorno in cui è uscito'}.`,
     choose: 'Pensiero',
     openings: (length: number, isYear: boolean) => {
       const [one, more] = isYear ? ['mese', 'mesi'] : ['giorno', 'giorni'];
