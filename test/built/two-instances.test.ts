@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startCaddy } from '#test/caddy.ts';
@@ -45,6 +47,10 @@ await client.connect();
 const proxy = await startProxy(sites);
 /** As compose.scale.yaml has it. */
 const balancer = caddy ? await startCaddy(caddy, sites) : undefined;
+async function startAgain(index: number) {
+  const { port } = new URL(sites[index]?.url ?? '');
+  sites[index] = await startProductionSite({ ...env, PORT: port });
+}
 const session = await enterPanel(proxy.url, agnese);
 afterAll(async () => {
   await balancer?.stop();
@@ -170,6 +176,25 @@ test('a start with the wrong password ends with one line', async () => {
   ]);
 });
 
+test('both are stopped: the openings of the last minute are written, and add up', async () => {
+  const headers = {
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Sec-Fetch-Dest': 'document',
+    'Sec-Fetch-Mode': 'navigate',
+  };
+  // `fetch` sets another Sec-Fetch-Mode.
+  for (const { url } of sites) {
+    const [response] = await once(get(`${url}/il-libro`, { headers }), 'response');
+    await text(response);
+  }
+  expect(await Promise.all(sites.map((site) => site.stop()))).toEqual([0, 0]);
+  const { rows } = await client.query(
+    `select count from figures where kind = 'opening' and name = '/il-libro'`,
+  );
+  expect(rows).toEqual([{ count: 2 }]);
+  await Promise.all(sites.keys().map(startAgain));
+});
+
 test.skipIf(!caddy)(
   'one is killed and the other stopped under a crowd: every page is read, no form is done twice',
   async () => {
@@ -183,10 +208,9 @@ test.skipIf(!caddy)(
     const accepted = () => crowd.forms.filter(({ status }) => status === 200).length;
     const moreAccepted = () => expect.poll(accepted, patient).toBeGreaterThan(accepted());
     await moreAccepted();
-    const { port } = new URL(sites[0]?.url ?? '');
     await sites[0]?.stop('SIGKILL');
     await moreAccepted();
-    sites[0] = await startProductionSite({ ...env, PORT: port });
+    await startAgain(0);
     expect(await sites[1]?.stop()).toBe(0);
     await moreAccepted();
     const { forms, unread } = await crowd.stop();
