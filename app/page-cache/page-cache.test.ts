@@ -47,17 +47,32 @@ test('a page with an end is rendered again from its end on', async () => {
   expect(cache.find('/')).toBeUndefined();
 });
 
-test('a request after a change gets a rendering that started after the change', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  render.mockImplementationOnce(() => promise);
-  const before = cache.render('/');
+test('after a change simultaneous requests share one rendering', async () => {
+  await cache.render('/feed.xml');
   cache.changed('changed');
-  await cache.render('/');
-  resolve(page());
-  await before;
+  await Promise.all([cache.render('/feed.xml'), cache.render('/feed.xml')]);
   expect(render).toHaveBeenCalledTimes(2);
-  expect(cache.find('/')).toBeDefined();
 });
+
+test.each([
+  ['page', page],
+  ['redirect', elsewhere],
+])(
+  'a %s whose rendering started before a change does not replace a newer page',
+  async (_, earlier) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    render.mockImplementationOnce(() => promise);
+    const before = cache.render('/feed.xml');
+    cache.changed('changed');
+    await cache.render('/feed.xml');
+    const newer = cache.find('/feed.xml');
+    resolve(earlier());
+    await before;
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(newer).toBeDefined();
+    expect(cache.find('/feed.xml')).toBe(newer);
+  },
+);
 
 test.each([
   ['a failure', failure],

@@ -93,17 +93,17 @@ export class PageCache implements ContentWatcher {
     const version = this.#version;
     const startedAt = Date.now();
     const response = await this.#render(key);
-    if (isCacheableResponse(response, key))
-      return this.#store(key, await renderToCache(response, startedAt), version);
-    // The post may have become a draft, so its cached page is deleted.
-    if (!isFailure(response)) this.#entries.delete(key);
-    return response;
-  }
-
-  #store(key: string, page: CachedPage, version: number) {
-    const isNewest = (this.#entries.peek(key)?.version ?? 0) <= version;
-    if (isNewest && version >= this.#withdrawnAt) this.#entries.set(key, { page, version });
-    return page;
+    const result = isCacheableResponse(response, key)
+      ? await renderToCache(response, startedAt)
+      : response;
+    if ((this.#entries.peek(key)?.version ?? 0) > version) return result;
+    if (isPage(result)) {
+      if (version >= this.#withdrawnAt) this.#entries.set(key, { page: result, version });
+    } else if (!isFailure(result)) {
+      // The post may have become a draft.
+      this.#entries.delete(key);
+    }
+    return result;
   }
 }
 
