@@ -74,3 +74,14 @@ test('a wrong address and a revoked one are the same 404', async () => {
   await post(`${tab}.data`, { intent: 'renew-feed' }, session);
   expect((await get(renewed)).status).toBe(404);
 });
+
+test('of two simultaneous renewals both revoke the earlier address, and one new address is valid', async () => {
+  const session = await signInAs(administrators.agnese);
+  const tab = '/amministrazione/calendario';
+  const renew = () => post(`${tab}.data`, { intent: 'renew-feed' }, session);
+  await Promise.all([renew(), renew()]);
+  expect((await get(path)).status).toBe(404);
+  const [displayed = ''] =
+    /\/calendario\/[\w-]+\.ics/.exec(await (await get(tab, session)).text()) ?? [];
+  expect((await get(displayed)).status).toBe(200);
+});
