@@ -15,10 +15,6 @@ export default [
       route('amministrazione/calendario', 'features/planning/panel/calendar/calendar.tsx'),
       route('amministrazione/newsletter', 'features/issues/panel/newsletter.tsx'),
       route(
-        'amministrazione/newsletter/iscritti',
-        'features/subscribers/panel/more-subscribers.ts',
-      ),
-      route(
         'amministrazione/newsletter/iscritti.csv',
         'features/subscribers/panel/subscribers-csv.ts',
       ),

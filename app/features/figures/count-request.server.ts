@@ -89,7 +89,7 @@ function nameOf(host: string) {
   return hosts.has(host) ? host : others;
 }
 
-function add(kind: Figure['kind'], name: string, { day } = today, count = 1) {
+function add(kind: Figure['kind'], name: string, { day }: { day: string } = today, count = 1) {
   const key = `${day} ${kind} ${name}`;
   const figure = counts.get(key) ?? { day, kind, name, count: 0 };
   figure.count += count;

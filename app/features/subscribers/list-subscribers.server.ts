@@ -18,12 +18,12 @@ export type SubscribersPage = Awaited<ReturnType<typeof listSubscribers>>;
 export type ListedSubscriber = SubscribersPage['subscribers'][number];
 export type SubscriberFigures = Awaited<ReturnType<typeof countSubscribers>>;
 
-export async function listSubscribers({ search, reason }: Filter = {}, rows = firstRows) {
+export async function listSubscribers({ rows = firstRows, ...filter }: Filter = {}) {
   const limit = Math.min(Math.max(Math.floor(rows) || 0, firstRows), mostRows);
   const found = await db
     .select({ id, email, name, isActive, inactiveReason, subscribedAt })
     .from(subscriptions)
-    .where(matches({ search, reason }))
+    .where(matches(filter))
     .orderBy(desc(subscribedAt), desc(id))
     .limit(limit + 1);
   const subscribers = found
@@ -39,10 +39,14 @@ export async function countFound(filter: Filter): Promise<number | undefined> {
 
 export function readFilter(parameters: URLSearchParams): Filter {
   const reason = parameters.get('motivo') ?? '';
-  return { search: parameters.get('cerca') ?? '', reason: isReason(reason) ? reason : undefined };
+  return {
+    search: parameters.get('cerca') ?? '',
+    reason: isReason(reason) ? reason : undefined,
+    rows: Number(parameters.get('righe')),
+  };
 }
 
-type Filter = { search?: string; reason?: Reason };
+export type Filter = { search?: string; reason?: Reason; rows?: number };
 type Reason = InactiveReason | 'active';
 const isReason = (text: string): text is Reason =>
   text === 'active' || inactiveReason.enumValues.some((one) => one === text);

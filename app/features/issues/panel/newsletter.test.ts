@@ -78,7 +78,7 @@ test('after fifty rows more are loaded on request', async () => {
   const html = await read(tab);
   expect(html).toContain(subscriberWords.more);
   expect(html).not.toContain('lettrice1@example.org');
-  expect(await read(`${tab}/iscritti.data?righe=100`)).toContain('lettrice1@example.org');
+  expect(await read(`${tab}?righe=100`)).toContain('lettrice1@example.org');
   await db.execute(sql`delete from newsletter_subscriptions where email like 'lettrice%'`);
 });
 

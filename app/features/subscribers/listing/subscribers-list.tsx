@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import type {
+  Filter,
   ListedSubscriber,
   SubscribersPage,
 } from '#app/features/subscribers/list-subscribers.server.ts';
@@ -14,25 +14,17 @@ import { exported, inactiveReasons, subscriberMessages, subscriberWords } from '
 const addedRows = 50;
 
 type Open = (subscriber: ListedSubscriber) => void;
-type Props = { first: SubscribersPage; filter: { search?: string; reason?: string }; onOpen: Open };
+type Props = SubscribersPage & { filter: Filter; onOpen: Open };
 
-export function SubscribersList({ first, filter: { search = '', reason = '' }, onOpen }: Props) {
-  const { load, state, data: loaded } = useFetcher<SubscribersPage>();
-  const [more, setMore] = useState<SubscribersPage>();
-  if (loaded && loaded !== more) setMore(loaded);
-  const { subscribers, hasMore } = more ?? first;
-
-  function loadMore() {
-    if (state !== 'idle') return;
-    const rows = { cerca: search, motivo: reason, righe: `${subscribers.length + addedRows}` };
-    void load(`${href('/amministrazione/newsletter/iscritti')}?${new URLSearchParams(rows)}`);
-  }
-
+export function SubscribersList({ subscribers, hasMore, filter, onOpen }: Props) {
+  const { search = '', reason = '' } = filter;
   if (subscribers.length === 0) {
     const words =
       search.trim() || reason ? subscriberMessages.noneFound : 'Nessuna iscrizione presente';
     return <p className={`quiet ${styles.empty}`}>{words}</p>;
   }
+  const righe = `${subscribers.length + addedRows}`;
+  const more = new URLSearchParams({ cerca: search, motivo: reason, righe });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.frame} aria-label="Elenco delle iscrizioni" tabIndex={0}>
@@ -53,7 +45,11 @@ export function SubscribersList({ first, filter: { search = '', reason = '' }, o
         </tbody>
       </table>
       {hasMore && (
-        <More onReached={loadMore} isBusy={state !== 'idle'} hasFailed={loaded === null} />
+        <p className={styles.more}>
+          <Link className="tap" to={`?${more}`} replace preventScrollReset>
+            {subscriberWords.more}
+          </Link>
+        </p>
       )}
     </section>
   );
@@ -86,29 +82,6 @@ function Row({ subscriber, onOpen }: { subscriber: ListedSubscriber; onOpen: Ope
         </div>
       </td>
     </tr>
-  );
-}
-
-type MoreProps = { onReached: () => void; isBusy: boolean; hasFailed: boolean };
-
-/** Loads more rows when it scrolls into view; after a failure, only when it is pressed. */
-function More({ onReached, isBusy, hasFailed }: MoreProps) {
-  const end = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (!end.current || hasFailed) return;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && onReached(), {
-      rootMargin: '400px',
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [onReached, hasFailed]);
-  return (
-    <p ref={end} className={styles.more}>
-      {hasFailed && <span role="alert">{subscriberMessages.listFailed.text} </span>}
-      <button type="button" className={styles.open} aria-busy={isBusy} onClick={onReached}>
-        {subscriberWords.more}
-      </button>
-    </p>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, href, useSubmit } from 'react-router';
 import type {
+  Filter,
   ListedSubscriber,
-  readFilter,
   SubscribersPage,
 } from '#app/features/subscribers/list-subscribers.server.ts';
 import { canReactivate } from '#app/features/subscribers/subscriber.ts';
@@ -32,7 +32,6 @@ const { columns, noName, reason, filters } = subscriberWords;
 
 const restMs = 250;
 
-type Filter = ReturnType<typeof readFilter>;
 type Props = { filter: Filter; first: SubscribersPage; result: string };
 
 export function SubscribersPart({ filter, first, result }: Props) {
@@ -47,10 +46,10 @@ export function SubscribersPart({ filter, first, result }: Props) {
         {result}
       </p>
       <SubscribersList
-        key={JSON.stringify(filter)}
-        first={first}
+        key={`${filter.reason} ${filter.search}`}
         filter={filter}
         onOpen={setOpened}
+        {...first}
       />
       <p className="quiet acts">{subscriberWords.exportNote}</p>
       <AddByHand />
