@@ -1,7 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { compressOnce, isAccepted } from '#app/page-cache/cached-page.ts';
 import { pingDatabase } from '#app/platform/db/client.ts';
 import {
   isPersonal,
@@ -34,7 +33,7 @@ export async function pages(c: Context) {
   response.headers.set('Content-Security-Policy', policyForPage(context.get(nonce)));
   if (!context.get(isPersonal)) response.headers.set('Speculation-Rules', speculationRules);
   const { headers } = response;
-  return compressed(c, html, { status: visibleStatus(request, response), headers });
+  return new Response(html, { status: visibleStatus(request, response), headers });
 }
 
 /** Cancels the body, because an unread body leaves its file open. */
@@ -53,17 +52,6 @@ function markPrivate(headers: Headers) {
   headers.set('X-Robots-Tag', 'noindex');
   // With `no-referrer` Chromium sends `Origin: null` with each form.
   headers.set('Referrer-Policy', 'same-origin');
-}
-
-function compressed(
-  c: Context,
-  html: Buffer<ArrayBuffer>,
-  init: { status: number; headers: Headers },
-) {
-  init.headers.append('Vary', 'Accept-Encoding');
-  if (!isAccepted('gzip', c.req.header('Accept-Encoding'))) return new Response(html, init);
-  init.headers.set('Content-Encoding', 'gzip');
-  return new Response(compressOnce(html), init);
 }
 
 const retryAfterSeconds = '30';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip';
 type Variant = { body: Buffer; tag: string; headers: string[] };
@@ -97,15 +97,11 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 },
 };
 
-export function compressOnce(html: Buffer): Buffer<ArrayBuffer> {
-  return gzipSync(html, { level: 1, memLevel: 7 });
-}
-
 const accepted: Record<Encoding, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 };
 
-export function isAccepted(encoding: Encoding, acceptEncoding = '') {
+function isAccepted(encoding: Encoding, acceptEncoding = '') {
   return accepted[encoding].test(acceptEncoding);
 }
