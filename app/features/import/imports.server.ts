@@ -174,23 +174,11 @@ export async function deleteOldImports() {
     sql`${imports.createdAt} < now() - make_interval(days => ${days}::int)`;
   await deleteImports(and(eq(imports.state, 'tried'), isOld(1)));
   await deleteImports(and(notInArray(imports.state, running), isOld(30)));
-  await deleteLostFiles();
 }
 
 async function deleteImports(which: ReturnType<typeof and>) {
   for (const { id } of await db.delete(imports).where(which).returning({ id: imports.id }))
     await deleteFile(id);
-}
-
-const dayMs = 24 * 3_600_000;
-
-/**
- * An upload that was interrupted, or made while the store was unavailable, leaves a file. No import stores its file for
- * longer than a day.
- */
-async function deleteLostFiles() {
-  for await (const { name, at } of mediaStore().list())
-    if (isUpload(name) && Date.now() - at.getTime() > 2 * dayMs) await mediaStore().delete(name);
 }
 
 const deleteFile = (id: string) => mediaStore().delete(storedName(id)).catch(logError);
@@ -240,6 +228,10 @@ export async function undoImport(id: string) {
 }
 
 const storedName = (id: string) => `import-${id}`;
-export const isUpload = (name: string) => name.startsWith(storedName(''));
+const longestStoredMs = 2 * 24 * 3_600_000;
+
+/** An older file is of an upload that was interrupted, or made while the store was unavailable. */
+export const isUpload = (name: string, at: Date) =>
+  name.startsWith(storedName('')) && Date.now() - at.getTime() < longestStoredMs;
 
 const isIn = (id: string, state: State) => and(eq(imports.id, id), eq(imports.state, state));

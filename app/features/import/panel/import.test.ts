@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import {
   deleteOldImports,
   findImport,
   importJob,
+  isUpload,
   receiveUpload,
 } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
@@ -22,6 +24,7 @@ import { workers } from '#app/jobs.ts';
 import { db } from '#app/platform/db/client.ts';
 import { worker } from '#app/platform/queue/queue.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
+import { deleteUnownedFiles } from '#app/platform/storage/store/unowned-files.ts';
 import { administrators, openPanelForTests } from '#test/administrators.ts';
 import { get, request, post as send } from '#test/app.ts';
 import { writeIssue } from '#test/issues.ts';
@@ -248,12 +251,12 @@ test('the file of a trial is deleted when the trial is discarded, with the next 
 });
 
 test('the file of an upload that broke off is deleted after two days', async () => {
-  for (const name of ['import-lost', 'import-young'])
-    await mediaStore().put(name, new Blob([list(3)]));
+  const [lost = '', ...others] = ['a', 'b'].map(() => `import-${randomUUID()}`);
+  for (const name of [lost, ...others]) await mediaStore().put(name, new Blob([list(3)]));
   const longAgo = Date.now() / 1000 - 49 * 3600;
-  utimesSync(path.join(mediaStore().location, 'import-lost'), longAgo, longAgo);
+  utimesSync(path.join(mediaStore().location, lost), longAgo, longAgo);
   await upload(list(3));
-  await deleteOldImports();
+  await deleteUnownedFiles(mediaStore(), [isUpload]);
   expect(await storedFiles()).toBe(2);
   await work();
   expect(await read()).toContain(words.states.tried.title);
