@@ -46,6 +46,8 @@ type Kind<Name extends string = string> = {
   /** The author orders the list by hand. */
   isOrdered?: true;
   fields: Record<Name, EntryField>;
+  /** The values of a copy that are not those of its original. */
+  inCopy?: Record<string, string>;
   below: readonly string[];
   /** The fields below the text are folded under these words. */
   belowTitle?: string;

@@ -62,6 +62,7 @@ export const eventForm = entryForm({
     },
     noMail: { label: 'Non annunciarlo nelle email', input: 'checkbox' },
   },
+  inCopy: { state: 'scheduled' },
   below: ['noMail'],
   check: (typed) => {
     const { day, time, lastDay, endTime, place, town, link } = typed;

@@ -19,6 +19,7 @@ import { type Database, db } from '#app/platform/db/client.ts';
 import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
 import { doc, p, photo, typedText } from '#test/documents.ts';
+import { writeEvent } from '#test/entries.ts';
 
 openSiteForTests();
 beforeEach(async () => {
@@ -129,6 +130,19 @@ test('a new page starts as the copy of an earlier one, as a draft with an addres
   expect(text).toContain('value="Rassegna"');
   expect(text).not.toContain('value="stampa"');
   expect((await read(`/amministrazione/opere/${id}`)).status).toBe(404);
+});
+
+test('a copy of a cancelled appointment is not cancelled', async () => {
+  const event = await writeEvent({
+    title: 'Sera',
+    day: '2026-12-05',
+    town: 'Torino',
+    state: 'cancelled',
+  });
+  const { list } = eventForm.writing;
+  const chosen = '<option value="cancelled" selected=""';
+  expect((await read(`${list}/${event}`)).text).toContain(chosen);
+  expect((await read(`${list}/nuovo?da=${event}`)).text).not.toContain(chosen);
 });
 
 test('a picture of a page is in use; a restore leaves out the pictures that do not exist', async () => {

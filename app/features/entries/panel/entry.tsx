@@ -44,7 +44,12 @@ async function openNew(panel: EntryForm, accountId: string, from: string) {
   const copied = await findEntry(from, panel.kind);
   const { findUnfinishedNew } = unfinishedEntries(panel.writing);
   const unfinished = copied ? undefined : await findUnfinishedNew(accountId);
-  const written = copied && { ...copied, slug: '', status: 'draft' as const };
+  const written = copied && {
+    ...copied,
+    slug: '',
+    status: 'draft' as const,
+    fields: { ...copied.fields, ...panel.inCopy },
+  };
   return {
     id: unfinished?.postId ?? randomUUID(),
     isNew: true,
