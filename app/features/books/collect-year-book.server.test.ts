@@ -49,6 +49,11 @@ test('a year book has the published posts of its days by month, oldest first, an
     expect.stringMatching(/^Le notti raccoglie i Pensieri Quotidiani usciti su \S+ nel 2025\.$/),
     'È stato preparato il 21 novembre 2026, alle 4.12. I pensieri cambiati dopo quel giorno qui sono come erano.',
   ]);
+  const elided = await collectYearBook(options, {
+    ...about,
+    madeAt: new Date('2026-12-08T00:30:00Z'),
+  });
+  expect(elided.colophon[1]).toMatch(/^È stato preparato l’8 dicembre 2026, all’1.30\./);
   expect(await countYearBook(options)).toMatchObject({ posts: 2, photographs: 0 });
 });
 

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { capital } from '#app/calendar/in-words.ts';
+import { capital, elided } from '#app/calendar/in-words.ts';
 import { liturgicalLine } from '#app/calendar/liturgical/liturgical-day.ts';
 import { daysOf, formatTime, monthOf, romeDate, romeTime, romeYear } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
@@ -138,7 +138,7 @@ function colophon({ title, selection }: YearBookOptions, madeAt: Date) {
     anno: romeYear(madeAt),
   };
   return [
-    ...[collected, made, letters, rights].filter(Boolean).map((text) => fill(text, values)),
+    ...[collected, made, letters, rights].filter(Boolean).map((text) => elided(fill(text, values))),
     statementOf(site().machines),
   ];
 }

@@ -1,3 +1,4 @@
+import { elided } from '#app/calendar/in-words.ts';
 import { formatTime, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { site } from '#app/site/site.server.ts';
 import { filesOf, formatDayMonth } from './offered.server.ts';
@@ -66,5 +67,5 @@ function actionsOf({ state, options, offeredFor }: YearBookRow): Action[] {
 
 function formatWhen(at: Date) {
   const isToday = romeDay(at) === romeDay(new Date());
-  return isToday ? `oggi alle ${formatTime(romeTime(at))}` : `il ${formatDayMonth(at)}`;
+  return elided(isToday ? `oggi alle ${formatTime(romeTime(at))}` : `il ${formatDayMonth(at)}`);
 }

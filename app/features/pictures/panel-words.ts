@@ -80,7 +80,7 @@ export const picturesWords = {
     alt: 'Descrizione',
     altHint: 'Che cosa si vede, per chi non la vede.',
     decorative: 'È solo decorativa: chi non la vede non perde niente',
-    characters: (count: number) => `${count} caratteri`,
+    characters: (count: number) => `${count} ${count === 1 ? 'carattere' : 'caratteri'}`,
     caption: 'Didascalia',
     credit: 'Chi ha fatto la foto',
     optional: 'facoltativo',

@@ -85,6 +85,7 @@ test.each([
     'Dei prossimi quattordici giorni due sono senza pensiero: 31 dicembre; 1 gennaio.',
   ],
   [['2026-11-26'], 'Dei prossimi quattordici giorni uno è senza pensiero: il 26 novembre.'],
+  [['2026-12-08'], 'Dei prossimi quattordici giorni uno è senza pensiero: l’8 dicembre.'],
   [
     Array.from({ length: 14 }, (_, index) => laterDay('2026-11-26', index)),
     'I prossimi quattordici giorni sono tutti senza pensiero.',
@@ -96,6 +97,7 @@ test.each([
 
 test.each([
   [['2026-11-09', '2026-11-10', '2026-11-20'], 'Dal 9 al 20, tre pensieri pubblicati'],
+  [['2026-11-08', '2026-11-11'], 'Dall’8 all’11, due pensieri pubblicati'],
   [['2026-11-09'], 'Lunedì 9, un pensiero pubblicato'],
 ])('folded, %j: %s', (days, sentence) => {
   expect(foldedSentence(days)).toBe(sentence);

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { capital, inWords } from '#app/calendar/in-words.ts';
+import { capital, elided, inWords } from '#app/calendar/in-words.ts';
 import {
   daysOf,
   formatTime,
@@ -91,7 +91,7 @@ export function uncoveredSentence(days: string[]): [before: string, strong: stri
   if (days.length === daysAhead)
     return ['I prossimi quattordici giorni sono ', 'tutti senza pensiero', '.'];
   const ahead = 'Dei prossimi quattordici giorni ';
-  if (days.length === 1) return [ahead, 'uno è senza pensiero', `: il ${listDays(days)}.`];
+  if (days.length === 1) return [ahead, 'uno è senza pensiero', elided(`: il ${listDays(days)}.`)];
   return [ahead, `${inWords(days.length)} sono senza pensiero`, `: ${listDays(days)}.`];
 }
 
@@ -133,7 +133,8 @@ export function foldedSentence(days: string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   if (days.length === 1)
     return `${capital(weekdayOf(first))} ${dayNumber(first)}, un pensiero pubblicato`;
-  return `Dal ${dayNumber(first)} al ${dayNumber(last)}, ${inWords(days.length)} pensieri pubblicati`;
+  const span = elided(`Dal ${dayNumber(first)} al ${dayNumber(last)}`);
+  return `${span}, ${inWords(days.length)} pensieri pubblicati`;
 }
 
 const dayNumber = (day: string) => `${Number(day.slice(8))}`;

@@ -1,3 +1,4 @@
+import { elided } from '#app/calendar/in-words.ts';
 import { coverTitle } from '#app/features/books/cover.ts';
 import type { readOffered } from '#app/features/books/offered.server.ts';
 import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
@@ -37,7 +38,7 @@ export function OfferedYearBook({ title, author, pages, forms, madeOn }: Offered
                 </li>
               ))}
             </ul>
-            <p className={styles.made}>{fill(words.made, { giorno: madeOn })}</p>
+            <p className={styles.made}>{elided(fill(words.made, { giorno: madeOn }))}</p>
           </div>
         </div>
       </div>

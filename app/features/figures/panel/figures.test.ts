@@ -42,7 +42,7 @@ test('today, thirty days and a year each have their sums, and an empty day has n
   const long = [row(ago(29), 'opening', '/', 1000), row(ago(30), 'opening', '/', 4000)];
   await write(...counted(30, 29, 27, 0), ...long, row(ago(29), 'arrival', '/', 300));
   const month = await read();
-  expect(month).toMatch(/Oggi, fino a.*\nnessuna\naperture di pagine/);
+  expect(month).toMatch(/Oggi, fino a.*\nnessuna\napertura di pagina/);
   expect(month).toContain('Aperture, trenta giorni\n1.000\nuna misura parziale');
   expect(month).toContain('Arrivi da fuori\n300\n');
   expect(month).toContain(`\n${unitInWords(ago(27))}\nnessuna\nnessuno\nnessuna\n`);

@@ -16,7 +16,7 @@ type Fact = [name: string, count: number, ending: 'a' | 'o', note: string];
 export function Totals({ isYear, time, totals }: Shown) {
   const { today, openings, arrivals, readers, joined, left } = totals;
   const facts: Fact[] = [
-    [words.today(time), today, 'a', words.todayNote],
+    [words.today(time), today, 'a', words.todayNote(today)],
     [words.openings(isYear), openings, 'a', words.openingsNote],
     [words.arrivals, arrivals, 'o', words.arrivalsNote],
     [words.readers, readers, 'o', words.growth(joined, left)],
@@ -155,7 +155,7 @@ export function Post({ isYear, from, units, totals, offered }: Shown) {
       </Choice>
       <p>
         <b className={styles.fact}>{countInWords(totals.ofPost, 'a')}</b>{' '}
-        {openings(own.length, isYear)}
+        {openings(totals.ofPost, own.length, isYear)}
       </p>
       <p>
         <b className={styles.fact}>{countInWords(totals.ofPostFromMail, 'a')}</b> {fromMail}

@@ -1,4 +1,4 @@
-import { inFigures, inWords } from '#app/calendar/in-words.ts';
+import { elided, inFigures, inWords } from '#app/calendar/in-words.ts';
 import {
   atHour,
   longDay,
@@ -42,13 +42,14 @@ export const figuresWords = {
     removed: { title: 'Le cifre di prima sono cancellate.' },
   },
   today: (time: string) => `Oggi, fino ${atHour(time)}`,
-  todayNote: 'aperture di pagine',
+  todayNote: (count: number) => (count > 1 ? 'aperture di pagine' : 'apertura di pagina'),
   openings: (isYear: boolean) => `Aperture, ${isYear ? 'un anno' : 'trenta giorni'}`,
   openingsNote: 'una misura parziale',
   arrivals: 'Arrivi da fuori',
   arrivalsNote: 'la prima pagina di chi arriva',
   readers: 'Lettori delle email',
-  growth: (joined: number, left: number) => `${inWords(joined)} in più, ${inWords(left)} in meno`,
+  growth: (joined: number, left: number) =>
+    `${inWords(joined)} in più, ${inWords(left)} in meno`.replaceAll('zero', 'nessuno'),
   readersIntro: 'Quanti erano, fino a oggi.',
   chart: {
     title: 'Le ultime trenta notti',
@@ -76,9 +77,9 @@ export const figuresWords = {
     intro: (isOlder: boolean) =>
       `La sua riga, ${isOlder ? 'dall’inizio del periodo' : 'dal giorno in cui è uscito'}.`,
     choose: 'Pensiero',
-    openings: (length: number, isYear: boolean) => {
+    openings: (count: number, length: number, isYear: boolean) => {
       const [one, more] = isYear ? ['mese', 'mesi'] : ['giorno', 'giorni'];
-      return `aperture in ${length === 1 ? `un ${one}` : `${inWords(length)} ${more}`}`;
+      return `${count > 1 ? 'aperture' : 'apertura'} in ${length === 1 ? `un ${one}` : `${inWords(length)} ${more}`}`;
     },
     fromMail: 'dall’email',
   },
@@ -117,6 +118,3 @@ export function labelOf(unit: string, isNamed = false, isEnd = false) {
 }
 
 const shortDay = (day: string) => longDay(day).slice(0, -5);
-
-const elided = (text: string) =>
-  text.replaceAll(/il (?=(8|11) )/g, 'l’').replaceAll(/al (?=(8|11) )/g, 'all’');

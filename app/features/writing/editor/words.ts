@@ -1,7 +1,7 @@
 import type { Noun } from '#app/features/writing/typed-text.ts';
 
 export const formWords = {
-  characters: (count: number) => `${count} caratteri`,
+  characters: (count: number) => `${count} ${count === 1 ? 'carattere' : 'caratteri'}`,
   save: 'Salva modifiche',
   publish: 'Pubblica',
   saveDraft: 'Salva la bozza',
