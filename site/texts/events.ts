@@ -11,7 +11,10 @@ export const eventTexts = {
   states: { moved: 'Rinviato a questa data', cancelled: 'Annullato', over: 'È già stato' },
   when: 'Quando',
   where: 'Dove',
+  // Of an appointment without a place.
+  online: 'In rete',
   seats: 'Prenota un posto',
+  join: 'Partecipa in rete',
   save: 'Salva nel calendario',
   subscribe: 'Per averli nel tuo calendario, sempre aggiornati, iscriviti a questo indirizzo:',
   back: 'Tutti gli appuntamenti',

@@ -71,7 +71,9 @@ export function where({ fields: { place, address, town } }: Entry): string {
   return joined(place, address, town);
 }
 
-export const whenAndWhere = (event: Entry) => joined(when(event), where(event));
+/** `online`: the words for an appointment without a place. */
+export const whenAndWhere = (event: Entry, online: string) =>
+  joined(when(event), where(event) || online);
 
 /** The first day, for the margin: `day`, `weekday`, `month`, `iso`. */
 export const dateOf = ({ fields: { day = '' } }: Entry) => romeDate(instantOf(day, '12:00'));

@@ -17,7 +17,7 @@ export function MailedEvent({ event }: { event?: Event }) {
         url={addressOf(event)}
         day={day}
         weekday={weekday.slice(0, 3)}
-        lines={whenAndWhere(event)}
+        lines={whenAndWhere(event, site().texts.events.online)}
       />
     </>
   );
@@ -28,8 +28,10 @@ const addressOf = ({ path }: Event) => `${config.siteUrl}${path}?${fromMail}`;
 export function eventText(event: Event | undefined) {
   return (
     event &&
-    [`${site().texts.events.next}: ${event.title}`, whenAndWhere(event), addressOf(event)].join(
-      '\n',
-    )
+    [
+      `${site().texts.events.next}: ${event.title}`,
+      whenAndWhere(event, site().texts.events.online),
+      addressOf(event),
+    ].join('\n')
   );
 }

@@ -15,7 +15,7 @@ export function NextEvent({ event }: { event: Event }) {
       />
       <p className="ends">
         <ArrowLink href={event.path}>{event.title}</ArrowLink>
-        <span className="quiet">{where(event)}</span>
+        <span className="quiet">{where(event) || <Text path="texts.events.online" />}</span>
       </p>
     </aside>
   );

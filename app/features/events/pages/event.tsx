@@ -34,7 +34,8 @@ type Props = Found<Route.ComponentProps>;
 export default foundPage(OneEvent);
 
 function OneEvent({ entry: event, isPast, ...found }: Props) {
-  const description = `${whenAndWhere(event)}. ${found.description}`.trim();
+  const description =
+    `${whenAndWhere(event, site().texts.events.online)}. ${found.description}`.trim();
   const { back } = useTexts('events');
   const { menu } = useTexts('frame');
   return (
@@ -77,16 +78,12 @@ function Facts({ entry: event, isPast }: Pick<Props, 'entry' | 'isPast'>) {
       <dl>
         <dt>{words.when}</dt>
         <dd>{when(event)}</dd>
-        {where(event) && (
-          <>
-            <dt>{words.where}</dt>
-            <dd>{where(event)}</dd>
-          </>
-        )}
+        <dt>{words.where}</dt>
+        <dd>{where(event) || words.online}</dd>
       </dl>
       {isOpen && (
         <p className={`solo-schermo ${styles.links}`}>
-          {link && <ButtonOut href={link}>{words.seats}</ButtonOut>}
+          {link && <ButtonOut href={link}>{where(event) ? words.seats : words.join}</ButtonOut>}
           <ArrowLink href={`${event.path}.ics`}>{words.save}</ArrowLink>
         </p>
       )}

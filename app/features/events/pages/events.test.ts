@@ -19,7 +19,7 @@ afterEach(async () => {
   await db.execute(sql`truncate entries cascade`);
 });
 
-const { states, next, none } = texts.events;
+const { states, next, none, online, join, seats } = texts.events;
 const evening = {
   title: 'Una sera',
   day: '2026-12-05',
@@ -139,6 +139,14 @@ async function calendarOf(path = '/appuntamenti.ics') {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
+
+test('an appointment without a place is online, and its link leads to it, not to a seat', async () => {
+  await writeEvent({ title: 'In rete', day: '2026-12-05', link: 'https://example.org/sala' });
+  for (const path of ['/', '/appuntamenti', '/appuntamenti/in-rete'])
+    expect(await pageOf(path)).toContain(`>${online}<`);
+  const page = await pageOf('/appuntamenti/in-rete');
+  expect([page.includes(join), page.includes(seats)]).toEqual([true, false]);
+});
 
 test('the calendar has each appointment, with hostile words as words, and each has a file of its own', async () => {
   const title = 'a,b;c\\d «è» '.repeat(12).trim();

@@ -100,7 +100,7 @@ function ComingRow({ event, isNext }: { event: Event; isNext: boolean }) {
         </h3>
         <State event={event} />
         <p>{capital(shortWhen(event))}</p>
-        <p>{where(event)}</p>
+        <Where event={event} />
         <p className={card.archive}>
           <time dateTime={iso}>
             <span className={card.composed}>
@@ -127,9 +127,14 @@ function Past({ event }: { event: Event }) {
         </PageLink>
         <State event={event} />
       </h3>
-      <p>{where(event)}</p>
+      <Where event={event} />
     </li>
   );
+}
+
+function Where({ event }: { event: Event }) {
+  const { online } = useTexts('events');
+  return <p>{where(event) || online}</p>;
 }
 
 function State({ event: { fields } }: { event: Event }) {
