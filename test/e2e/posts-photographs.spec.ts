@@ -139,6 +139,17 @@ test('a picture that is dropped on the text or pasted is asked what is seen on i
   );
 });
 
+test('a tall photograph is no higher than the window', { tag: '@nightly' }, async ({ panel }) => {
+  await startPost(panel, 'Uno.');
+  await panel.getByRole('button', { name: words.tool, exact: true }).click();
+  await fileField(panel).setInputFiles(jpeg(await photograph(400, 2400)));
+  await dialog(panel).getByLabel(picturesWords.picture.alt).fill('Una torre');
+  await dialog(panel).getByRole('button', { name: words.insert }).click();
+  const tall = panel.getByLabel(readersWords.label).getByRole('img', { name: 'Una torre' });
+  await expect(tall).toBeVisible();
+  expect((await tall.boundingBox())?.height).toBeLessThanOrEqual(900);
+});
+
 test('a photograph that does not exist is named in its place, and refused', {
   tag: '@nightly',
 }, async ({ panel }) => {
