@@ -184,8 +184,10 @@ function missingMail() {
 }
 
 function missingBackups(remote: Date | undefined, now: Date) {
-  const isFresh = remote && now.getTime() - remote.getTime() < freshMs;
-  return isFresh ? undefined : missingPart(words.copies, `${settingsAddress}#copie`);
+  if (remote && now.getTime() - remote.getTime() < freshMs) return undefined;
+  const { never, ...copies } = words.copies;
+  const part = remote ? copies : { ...copies, title: never };
+  return missingPart(part, `${settingsAddress}#copie`);
 }
 
 function samplesLeft(count: number): MissingPart | undefined {

@@ -170,7 +170,7 @@ test('an author who skips the questions, or has an own post, does not see them a
 
 test('a new site lists five missing parts, each with its sentence and its link, and their number in words', async () => {
   const text = await panel();
-  for (const { title, link } of [policy, mail, copies, samples])
+  for (const { title, link } of [policy, mail, { ...copies, title: copies.never }, samples])
     expect
       .soft([text.includes(`>${title}</h3>`), text.includes(`>${link}</`)], title)
       .toEqual([true, true]);
@@ -191,10 +191,12 @@ test('a new site lists five missing parts, each with its sentence and its link, 
 
 test('a remote backup of the last thirty days removes the row of the backups', async () => {
   await logSecurityEvent({ kind: 'backup-made', details: { name: nameBackup(new Date(), true) } });
+  expect(await titles()).toContain(copies.never);
   await remoteBackup('backup-downloaded', 31);
   expect(await titles()).toContain(copies.title);
   await remoteBackup('backup-sent', 29);
   expect(await titles()).not.toContain(copies.title);
+  expect(await titles()).not.toContain(copies.never);
 });
 
 test('the row of the samples counts the unchanged samples; one press removes them and the invented words', async () => {

@@ -36,7 +36,8 @@ export const firstHourWords = {
     link: 'Imposta la posta',
   },
   copies: {
-    title: 'Da trenta giorni nessuna copia del sito sta lontano da qui',
+    title: 'Da trenta giorni nessuna copia nuova del sito sta lontano da qui',
+    never: 'Nessuna copia del sito sta lontano da qui',
     text: 'Le copie di sicurezza stanno nello stesso computer del sito: se si rompe, si perdono anche loro.',
     link: 'Apri «Le copie»',
   },

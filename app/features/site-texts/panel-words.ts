@@ -25,7 +25,7 @@ export const textsWords = {
     removed: (count: number) =>
       `Voce tolta: ${['non ne resta nessuna', 'ne resta una'][count] ?? `ne restano ${count}`}.`,
     added: (count: number) =>
-      `Voce aggiunta in fondo: ora ${count === 1 ? 'è una' : `sono ${count}`}.`,
+      `Voce aggiunta in fondo: ora ${count === 1 ? 'ce n’è una' : `sono ${count}`}.`,
   },
 
   colour: {
