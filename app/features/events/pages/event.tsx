@@ -34,9 +34,8 @@ type Props = Found<Route.ComponentProps>;
 export default foundPage(OneEvent);
 
 function OneEvent({ entry: event, isPast, ...found }: Props) {
-  const description =
-    `${whenAndWhere(event, site().texts.events.online)}. ${found.description}`.trim();
-  const { back } = useTexts('events');
+  const { back, online } = useTexts('events');
+  const description = `${whenAndWhere(event, online)}. ${found.description}`.trim();
   const { menu } = useTexts('frame');
   return (
     <div className="wrap">

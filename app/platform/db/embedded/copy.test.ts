@@ -79,7 +79,8 @@ test('a copy is right although tables are dropped, emptied and rewritten while i
   await opened.close();
 });
 
-const listFiles = () => new Set(fs.readdirSync(path.join(folder, 'base'), { recursive: true }));
+const listFiles = () =>
+  new Set(fs.readdirSync(path.join(folder, 'base'), { recursive: true, encoding: 'utf8' }));
 
 test.each(['the failed one is removed', 'the failed one cannot be removed'])(
   'after a copy that failed another one succeeds: %s',
