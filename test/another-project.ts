@@ -31,7 +31,13 @@ const untranslatedKeys = ['door', 'id', 'titleLang'];
 export async function buildAnotherProject() {
   const { folder, copy, remove } = copyProject();
   copy('test/another-site', 'site');
-  for (const name of ['site.ts', 'pictures/dome.ts', 'pictures/quiet.tsx', ...commonTexts])
+  for (const name of [
+    'site.ts',
+    'machines.ts',
+    'pictures/dome.ts',
+    'pictures/quiet.tsx',
+    ...commonTexts,
+  ])
     copy(`site/${name}`);
   for (const file of globSync(translated, {
     cwd: 'site',
