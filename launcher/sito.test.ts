@@ -98,6 +98,15 @@ test('each command describes itself with --help and refuses an unknown option or
     status: 2,
     stderr: expect.stringContaining('/mnt/disk'),
   });
+  expect(sito(['update', 'a.tar.gz', 'b.tar.gz'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('b.tar.gz'),
+  });
+  for (const verb of ['version', 'help'])
+    expect(sito([verb, 'all'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('all'),
+    });
   expect(sito(['back', '--yes']).node).toEqual(['launcher/back.ts', '--yes']);
   expect(sito(['--help']).stdout).toBe(sito(['help']).stdout);
 });

@@ -1,5 +1,5 @@
 import * as operator from '#app/features/accounts/operator.server.ts';
-import { openForCommand, stopWith, stopWithUsage } from './stop.ts';
+import { openForCommand, readArguments, stopWith, stopWithUsage } from './stop.ts';
 
 const usage = `npm run admin -- list
 npm run admin -- add EMAIL                    an account beside ADMIN_EMAILS, with a provisional password
@@ -18,12 +18,11 @@ const commands: Record<string, (email: string) => Promise<string>> = {
   'remove-second-factor': operator.removeSecondFactorOf,
 };
 
-const [name = '', email, ...rest] = process.argv.slice(2);
+const mostWords = process.argv[2] === 'list' ? 1 : 2;
+const [name = '', email] = readArguments(usage, {}, mostWords).positionals;
 const command = commands[name];
 if (!command) stopWithUsage(usage, name ? `There is no command ${name}` : 'The command is missing');
 if (name !== 'list' && !email) stopWithUsage(usage, 'EMAIL is missing');
-const excess = name === 'list' ? email : rest[0];
-if (excess) stopWithUsage(usage, `${excess} is too much`);
 const opened = await openForCommand();
 console.log(await command(email ?? '').catch(stopWith));
 await opened.close();

@@ -1,3 +1,4 @@
+import './no-arguments.ts';
 import path from 'node:path';
 import { config } from '#app/config.ts';
 import { backupsFolder } from '#app/features/backups/backup-files.server.ts';

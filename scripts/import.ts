@@ -22,11 +22,11 @@ const { positionals, values } = readArguments(usage, {
   'old-site': { type: 'boolean', default: false },
   pages: { type: 'boolean', default: false },
 });
-const [file, second] = positionals;
+const [file] = positionals;
 const kind = kinds.find((kind) => kind === values.kind);
 if (!file) stopWithUsage(usage, 'FILE is missing');
-if (second) stopWithUsage(usage, `There is one FILE: ${second} is too much`);
-if (!kind) stopWithUsage(usage, `--kind must be ${kinds.join(' or ')}`);
+if (!kind)
+  stopWithUsage(usage, `--kind is ${values.kind ?? 'missing'}; it must be ${kinds.join(' or ')}`);
 if (!fs.existsSync(file)) stopWith(`There is no file ${file}.`);
 
 const opened = await openForCommand();

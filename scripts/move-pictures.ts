@@ -2,19 +2,18 @@ import { config } from '#app/config.ts';
 import { log } from '#app/platform/log.ts';
 import { copyStore } from '#app/platform/storage/store/copy-store.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
-import { stopWith, stopWithUsage } from './stop.ts';
+import { readArguments, stopWith, stopWithUsage } from './stop.ts';
 
 const usage = `npm run move-pictures -- to-bucket   copies pictures and cards from ${config.dataDir}/media into the bucket of STORAGE_URL
 npm run move-pictures -- to-disk     copies them back
 The site may run. What is there already is left alone; nothing is deleted.`;
 
-const [direction, second] = process.argv.slice(2);
+const [direction] = readArguments(usage, {}).positionals;
 if (direction !== 'to-bucket' && direction !== 'to-disk')
   stopWithUsage(
     usage,
     direction ? `There is no direction ${direction}` : 'The direction is missing',
   );
-if (second) stopWithUsage(usage, `${second} is too much`);
 if (!config.mediaBucket) stopWith('STORAGE_URL is not set: it names the bucket.');
 
 log.level = 'error';

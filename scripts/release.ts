@@ -1,3 +1,4 @@
+import './no-arguments.ts';
 import { execFileSync, spawn } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,9 +17,8 @@ import { stopWith } from './stop.ts';
 const { name, version } = readJson('package.json');
 const platform = `${process.platform}-${process.arch}`;
 const node = `node_modules/node-${platform}`;
-const commands = 'admin backup import left-since move-pictures restore sources start stop'.split(
-  ' ',
-);
+const commands =
+  'admin backup import left-since move-pictures no-arguments restore sources start stop'.split(' ');
 const shipped = [
   ...'package.json LICENSE CHANGELOG.md README.md app site launcher docs deploy'.split(' '),
   ...commands.map((name) => `scripts/${name}.ts`),

@@ -32,10 +32,10 @@ const { positionals, values } = readArguments(usage, {
   list: flag,
   'dry-run': flag,
 });
-const [given, second] = positionals;
+const [given] = positionals;
+if (values.list && given) stopWithUsage(usage, `${given} is too much`);
 if (values.list) await list();
 if (!given) stopWithUsage(usage, 'FILE is missing');
-if (second) stopWithUsage(usage, `There is one FILE: ${second} is too much`);
 const file = fs.existsSync(given) ? given : await fetchBackup(given).catch(stopWith);
 const takesUnsealed = values.unsealed;
 if (values['dry-run']) await printTrial(file);

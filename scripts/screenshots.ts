@@ -1,3 +1,4 @@
+import './no-arguments.ts';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '#test/e2e/browser.ts';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';

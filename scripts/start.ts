@@ -1,3 +1,4 @@
+import './no-arguments.ts';
 import { existsSync } from 'node:fs';
 import { isBuildStale } from './sources.ts';
 

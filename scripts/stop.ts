@@ -31,13 +31,16 @@ export function stopWithUsage(usage: string, problem: string): never {
   return stopWith(`${problem}\n${usage}`);
 }
 
-/** Stops if an option is unknown or has no value. */
+/** Stops if an option is unknown or has no value, and at the first word after `most`. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
+  most = 1,
 ) {
   try {
-    return parseArgs({ allowPositionals: true, options });
+    const read = parseArgs({ allowPositionals: true, options });
+    const excess = read.positionals[most];
+    return excess === undefined ? read : stopWithUsage(usage, `${excess} is too much`);
   } catch (error) {
     // Node's second sentence is about arguments that start with a hyphen.
     return stopWithUsage(usage, (error as Error).message.split('. ', 1).join());

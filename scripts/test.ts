@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findProgram } from '#test/programs.ts';
 
 // `--fast` runs the cheap steps, `--faults` test/faults and the nightly journeys. The last line is the total.
@@ -75,9 +76,9 @@ const faults: Step = {
 };
 
 const lists = {
-  '--fast': [format, types, fast],
-  '--faults': [build, faults, inBrowser('nightly', 'nightly')],
-  '': [
+  fast: [format, types, fast],
+  faults: [build, faults, inBrowser('nightly', 'nightly')],
+  all: [
     build,
     format,
     types,
@@ -88,8 +89,11 @@ const lists = {
     embedded,
   ],
 };
-const isFaults = process.argv.includes('--faults');
-const steps = lists[isFaults ? '--faults' : process.argv.includes('--fast') ? '--fast' : ''];
+const flag = { type: 'boolean', default: false } as const;
+const { fast: isFast, faults: isFaults } = parseArgs({
+  options: { fast: flag, faults: flag },
+}).values;
+const steps = lists[isFaults ? 'faults' : isFast ? 'fast' : 'all'];
 // Each step has one worker, which often waits for a timer or a disk, so three steps keep two processors busy. Tests of
 // speed must run alone.
 const slots = isFaults ? 1 : 3;

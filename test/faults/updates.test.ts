@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
 import {
   endsOnRealData,
   migratesBy,
@@ -59,12 +60,18 @@ const faults: Record<string, Fault> = {
     ),
     message: new RegExp(`has \\d+ words instead of \\d+.*${untouched}`),
   },
+  'its cards are missing': {
+    patch: respondBefore(`/cartoline/.test(request.url) && response.writeHead(404).end()`),
+    message: new RegExp(`/cartoline/\\S+png answers 404.*${untouched}`),
+  },
   'the archive is damaged': { isCut: true, message: /cannot be unpacked/ },
   'it is older': { version: '0.9.9', message: /0.9.9 is not newer than 1.0.0/ },
 };
 
 const disk = whyNoSmallDisk() ? undefined : makeSmallDisk(400);
 const { home, session } = await openSite(disk && { DATA_DIR: disk.folder });
+const media = path.join(disk?.folder ?? path.join(home.home, 'data'), 'media');
+await vi.waitUntil(() => fs.globSync('*.png', { cwd: media }).length > 9, 200_000);
 afterAll(async () => {
   await home.stop();
   home.remove();

@@ -40,7 +40,7 @@ test('the nightly backup is sent to the store encrypted, and is fetched from the
   expect(await isSealed(file)).toBe(true);
   expect((await readBackup({ file, key: config.backupKey })).migration).toMatch(/^\d{4}_/);
   for (const none of [backupOf('2020-01-01'), '../secret'])
-    await expect(fetchBackup(none)).rejects.toThrow('There is no such file.');
+    await expect(fetchBackup(none)).rejects.toThrow(`There is no file ${none}.`);
 });
 
 test('the store retains backups of 7 days, 4 weeks and 12 months, and other files are not deleted', async () => {

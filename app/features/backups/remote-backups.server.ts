@@ -69,7 +69,7 @@ export async function fetchBackup(name: string) {
   const file = path.join(backupsFolder(config), name);
   if (fs.existsSync(file)) return file;
   const stream = readBackupName(name) && (await backupStore()?.get(name));
-  if (!stream) throw new BackupRefused('There is no such file.');
+  if (!stream) throw new BackupRefused(`There is no file ${name}.`);
   await writeAtomicFile(file, stream);
   return file;
 }
