@@ -42,7 +42,7 @@ const server = createServer(({ url = '' }, response) => {
   read.push(url);
   const { status = 200, html = files.includes(url) ? '\xff'.repeat(99) : pageOf(url) } =
     changed.get(url) ?? {};
-  const type = files.includes(url) ? 'application/octet-stream' : 'text/html; charset=utf-8';
+  const type = files.includes(url) ? 'image/webp' : 'text/html; charset=utf-8';
   response.writeHead(status, { 'Content-Type': type });
   return response.end(pathname === '/sitemap.xml' ? sitemapOf(searchParams.get('parte')) : html);
 });

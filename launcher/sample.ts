@@ -107,7 +107,7 @@ async function read(address: string) {
   const late = AbortSignal.timeout(patienceMs);
   const response = await fetch(address, { signal: late }).catch(() => undefined);
   const body = await response?.blob().catch(() => undefined);
-  const isText = /text|xml|json/.test(body?.type ?? '');
+  const isText = !/^image|pdf|epub/.test(body?.type ?? '');
   return {
     status: body && response?.status,
     text: isText ? ((await body?.text()) ?? '') : '',
