@@ -7,7 +7,6 @@ import { type Figure, figuresTable } from './bench/figures.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureCached } from './bench/load.ts';
 import { measureSending } from './bench/sending.ts';
-import { measureWeights } from './bench/weights.ts';
 import { isBuildStale } from './sources.ts';
 
 // docs/performance.md describes the method, and holds the table.
@@ -18,13 +17,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 
 const before = loadNow();
 const figures: Figure[] = [];
-for (const measure of [
-  measureCached,
-  measureCounting,
-  measureGrowth,
-  measureSending,
-  measureWeights,
-]) {
+for (const measure of [measureCached, measureCounting, measureGrowth, measureSending]) {
   const measured = await measure(folder);
   console.log(`\n${figuresTable(measured)}`);
   figures.push(...measured);

@@ -20,5 +20,4 @@ export function threeDigits(value: number) {
 
 export const milliseconds = (value: number) => `${threeDigits(value)} ms`;
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;

@@ -37,7 +37,7 @@ export async function loadPages(url: string) {
   return { List: await besideBare(url, list), Post: await besideBare(url, await newestPost(url)) };
 }
 
-export async function newestPost(url: string) {
+async function newestPost(url: string) {
   const post = /\/post\/[\w-]+/.exec(await (await fetch(url + list)).text())?.[0];
   if (!post) throw new Error('The list shows no post');
   return post;

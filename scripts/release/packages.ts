@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 // A clone needs these packages for `npm start`; a release is already built.
 const onlyToBuild = ['@react-router/dev', 'vite', 'typescript'];
@@ -21,11 +24,11 @@ export function listPackages(): string[] {
   return [...found].sort();
 }
 
-/** Node searches from the innermost folder outwards. */
 function findPackage(from: string, name: string) {
-  const parts = from.split('node_modules/');
-  const homes = parts.map(
-    (_, index) => `${parts.slice(0, parts.length - index).join('node_modules/')}node_modules/`,
-  );
-  return homes.map((home) => home + name).find((folder) => existsSync(`${folder}/package.json`));
+  try {
+    const file = findPackageJSON(name, pathToFileURL(`${from}package.json`));
+    return file && path.relative('.', path.dirname(file));
+  } catch {
+    return undefined;
+  }
 }
