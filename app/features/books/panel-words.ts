@@ -68,10 +68,6 @@ export const newBookWords = {
   documentTitle: 'Fai il libro di un anno · Amministrazione',
   intro:
     'Un libro da stampare, uno a caratteri grandi e uno per il telefono (EPUB), da quello che hai già scritto. Si prepara da solo: intanto puoi fare altro.',
-  withoutPages: {
-    title: 'Qui si può fare solo il libro per il telefono (EPUB).',
-    text: 'Per le pagine da stampare manca un programma: lo installa chi gestisce il sito.',
-  },
   squares: (titles: string[]) => ({
     title: 'Qualche lettera diventerà un quadratino.',
     text: `I caratteri del libro da stampare non l’hanno: ${titles.map(quoted).join(', ')}.`,

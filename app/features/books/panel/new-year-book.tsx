@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { romeYear } from '#app/calendar/rome.ts';
 import { countYearBook, listUnprintable } from '#app/features/books/collect-year-book.server.ts';
 import { newBookWords as words, yearBooksWords } from '#app/features/books/panel-words.ts';
-import { findShortage, hasCompiler } from '#app/features/books/typeset/typeset.server.ts';
+import { findShortage } from '#app/features/books/typeset/typeset.server.ts';
 import { selectionOf } from '#app/features/books/year-book.ts';
 import { YearBookCover } from '#app/features/books/year-book-cover.tsx';
 import { startYearBook } from '#app/features/books/year-books.server.ts';
@@ -47,15 +47,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     photographs: true,
   };
   const options = { ...proposed, selection: selectionOf(requestedYear) };
-  const canTypeset = hasCompiler();
   return {
     options,
     year: requestedYear,
     otherYears: yearsOf(months).filter((one) => one !== requestedYear),
     author: site().author.name,
     counts: await countYearBook(options),
-    canTypeset,
-    unprintable: canTypeset ? await listUnprintable(options) : [],
+    unprintable: await listUnprintable(options),
   };
 }
 
@@ -81,12 +79,11 @@ export const handle: Screen = {
 };
 
 export default function NewYearBook({ loaderData }: Route.ComponentProps) {
-  const { options, year, otherYears, counts, canTypeset, unprintable, author } = loaderData;
+  const { options, year, otherYears, counts, unprintable, author } = loaderData;
   const [title, setTitle] = useState(options.title);
   return (
     <AdminPage title={words.ofYear(year)} documentTitle={words.documentTitle}>
       <p className="quiet">{words.intro}</p>
-      {!canTypeset && <PageNotice notice={words.withoutPages} />}
       {unprintable.length > 0 && <PageNotice notice={words.squares(unprintable)} />}
       {otherYears.length > 0 && (
         <p className="row quiet">

@@ -10,7 +10,7 @@ import { folderForTests } from '#test/folders.ts';
 import { findProgram } from '#test/programs.ts';
 import { entry, picture, printable, prose, writtenYearBook } from '#test/year-books.ts';
 import { pageData } from './page-data.server.ts';
-import { findShortage, hasCompiler, typesetYearBook } from './typeset.server.ts';
+import { findShortage, typesetYearBook } from './typeset.server.ts';
 
 const [november] = writtenYearBook.chapters;
 const december = {
@@ -170,8 +170,6 @@ test.each(['a5', 'large'] as const)(
 );
 
 const isEven = (number: number) => number % 2 === 0;
-
-test('the compiler is found', () => expect(hasCompiler()).toBe(true));
 
 test('the cover has its words on its picture, for the EPUB', async () => {
   const cover = sharp(path.join(folder, 'cover.jpg'));

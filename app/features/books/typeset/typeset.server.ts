@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -65,23 +64,15 @@ export async function findShortage(counts: Counts): Promise<'memory' | 'disk' | 
     : undefined;
 }
 
-export function hasCompiler() {
-  try {
-    return createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler') !== '';
-  } catch {
-    return false;
-  }
-}
-
 export async function tryCompiler() {
   const open =
     "require('@myriaddreamin/typst-ts-node-compiler').NodeCompiler.create({ workspace: '.' })";
-  if (hasCompiler()) await inChildTurn(() => run(process.execPath, ['--eval', open], { env: {} }));
+  await inChildTurn(() => run(process.execPath, ['--eval', open], { env: {} }));
 }
 
 /**
- * Writes `cover.jpg`, `a5.pdf` and `large.pdf` and returns the pages of the A5 file. Without the compiler it writes
- * the cover only.
+ * Writes `cover.jpg`, `a5.pdf` and `large.pdf` and returns the pages of the A5 file. It writes the cover only where the
+ * compiler cannot run.
  */
 export async function typesetYearBook(yearBook: YearBook, work: Work, counts: Counts) {
   const ornament = renderToStaticMarkup(createElement(Ornament, { isQuiet: site().isQuiet }));

@@ -45,9 +45,7 @@ function writeParts(compiler: NodeCompiler, { parts, families }: YearBookOrder) 
 }
 
 async function openCompiler() {
-  const typst = await import('@myriaddreamin/typst-ts-node-compiler').catch((error) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') console.error(error);
-  });
+  const typst = await import('@myriaddreamin/typst-ts-node-compiler').catch(console.error);
   const fontBlobs = yearBookFont.files.map((file) => readFileSync(file));
   return typst?.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] });
 }
