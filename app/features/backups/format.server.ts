@@ -48,8 +48,6 @@ export function readHead(text: string): Head {
   const head = parseJson(text) as Partial<Head> | undefined;
   if (head?.format !== 'site-backup')
     throw new BackupRefused('This file is no backup of the site.');
-  if (typeof head.version === 'number')
-    throw new BackupRefused('This backup is too old: it was made before version 1.0 of the site.');
   if (head.version !== '1.0')
     throw new BackupRefused('This backup was made by a newer version of the site.');
   const { data } = headRule.safeParse(head);
