@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { flushFolder } from '#app/platform/storage/atomic-file.ts';
-import { dataDir, folderOf, readRelease } from './home.ts';
+import { dataDir, flushFolder, folderOf, readRelease } from './home.ts';
 import type { Environment } from './site.ts';
 
 export type Data = ReturnType<typeof openEmbedded>;

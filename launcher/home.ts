@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { flushFolder } from '#app/platform/storage/atomic-file.ts';
 
 /** `before`: the previous release in CHANGELOG.md; 1.0 did not name it. */
 type Release = { version: string; before?: string; engine: string; schema: string };
@@ -75,6 +74,12 @@ export function pointTo(version: string) {
   fs.symlinkSync(prefix + version, `${link}.unfinished`);
   fs.renameSync(`${link}.unfinished`, link);
   flushFolder(home);
+}
+
+export function flushFolder(folder: string) {
+  const descriptor = fs.openSync(folder, 'r');
+  fs.fsyncSync(descriptor);
+  fs.closeSync(descriptor);
 }
 
 export function stopWith(reason: unknown): never {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { lockFile } from '#app/platform/storage/lock-file.ts';
+import { DatabaseSync } from 'node:sqlite';
 import { finishOrUndo } from './change.ts';
 import { socketName } from './connection.ts';
 import { changeState, home, pointTo, readState, stopWith } from './home.ts';
@@ -25,9 +25,15 @@ await startAgain().catch(stopWith);
 fs.rmSync(socketName, { force: true });
 createServer(serve).listen(socketName);
 
+/** The kernel releases the lock even after kill -9. */
 function lockHome() {
-  const unlock = lockFile('launcher.lock') ?? stopWith(`The site of ${home} runs already.`);
-  process.once('exit', unlock);
+  const lock = new DatabaseSync('launcher.lock');
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch {
+    stopWith(`The site of ${home} runs already.`);
+  }
+  process.once('exit', () => lock.close());
 }
 
 async function startAgain() {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { lockFile } from './storage/lock-file.ts';
+import { lockFile } from './lock-file.ts';
 
 const cache = getCompileCacheDir();
 
