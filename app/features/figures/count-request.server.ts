@@ -18,14 +18,22 @@ type Figure = typeof figures.$inferSelect;
 /** The name of all hosts, or machines, that have none of their own. */
 export const others = '*';
 /** Of a day. Invented hosts would fill the memory and the table. */
-const mostHosts = 500;
+const mostSources = 500;
 /** isbot takes 5 µs, a fifteenth of a cached page, and most requests have one of a few headers. */
-const mostAgents = 500;
+const mostHeaders = 500;
+
+/** The kinds of figures by the source of a request, if it is no other host. No host has such a name. */
+const kindsOf = new Map<string, Figure['kind'][]>([
+  [' machine', ['machine']],
+  [' within', ['opening']],
+  [' mail', ['opening', 'arrival', 'mail']],
+]);
 
 let isCounting = false;
-/** An opening without another host has an empty name. */
-let today = { midnight: 0, day: '', hosts: new Set(['']) };
-const counts = new Map<string, Figure>();
+/** Counts of pages, or of machines, by the source of the request: a host or a name in `kindsOf`. */
+let day = { midnight: 0, bySource: new Map<string, Map<string, number>>() };
+/** By day, kind and name, so that an outage of the database does not fill the memory. */
+let unwritten = new Map<string, Figure>();
 
 /** `key`: the page’s address in the page cache, and so one of an existing page. */
 export function countRequest(key: string, { method, url = '', headers }: IncomingMessage) {
@@ -34,30 +42,12 @@ export function countRequest(key: string, { method, url = '', headers }: Incomin
   const isFeed = /\/feed\.\w+$/.test(path);
   // The address of a file has an extension.
   if (path.includes('.') && !isFeed) return;
-  startDay();
   const machine = agents.memo(headers['user-agent'] ?? '');
   // An unnamed program that reads the feed is a reader of feeds.
-  if (isFeed) add('machine', /^(other|$)/.test(machine) ? `feed ${others}` : machine);
-  else if (machine) add('machine', machine);
-  else if (isOpened(headers)) countOpening(path, url, headers);
+  if (isFeed) add(' machine', /^(other|$)/.test(machine) ? `feed ${others}` : machine);
+  else if (machine) add(' machine', machine);
+  else if (isOpened(headers)) add(sourceOf(headers, url), path);
 }
-
-function startDay() {
-  const midnight = romeMidnight(Date.now());
-  if (today.midnight !== midnight)
-    today = { midnight, day: romeDay(new Date(midnight)), hosts: new Set(['']) };
-}
-
-/** The purpose and the name, or an empty text for a browser. */
-const agents = new LRUCache<string, string>({
-  max: mostAgents,
-  memoMethod: (agent) => {
-    const lowerCase = agent.toLowerCase();
-    const machine = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
-    if (machine) return `${machine.purpose} ${machine.name}`;
-    return isbot(agent) ? `other ${others}` : '';
-  },
-});
 
 function isOpened(headers: IncomingHttpHeaders) {
   return (
@@ -69,31 +59,61 @@ function isOpened(headers: IncomingHttpHeaders) {
 
 const ownHost = new URL(config.siteUrl).host;
 
-function countOpening(path: string, url: string, { referer, host }: IncomingHttpHeaders) {
-  add('opening', path);
-  const from = referer ? hostOf(referer) : '';
-  if (from && (from === ownHost || from === host)) return;
-  add('arrival', path);
-  if (url.includes(fromMail)) add('mail', path);
-  else add('host', nameOf(from));
+function sourceOf({ referer, host }: IncomingHttpHeaders, url: string) {
+  const from = referer ? hosts.memo(referer) : '';
+  if (from && (from === ownHost || from === host)) return ' within';
+  return url.includes(fromMail) ? ' mail' : from;
 }
 
-function hostOf(referer: string) {
-  const [, host] = /^[a-z-]+:\/\/([a-z\d][a-z\d.:-]{0,99})(?:[/?#]|$)/i.exec(referer) ?? [];
-  return host?.toLowerCase() ?? others;
+const hosts = new LRUCache<string, string>({
+  max: mostHeaders,
+  memoMethod: (referer) => {
+    const [, host] = /^[a-z-]+:\/\/([a-z\d][a-z\d.:-]{0,99})(?:[/?#]|$)/i.exec(referer) ?? [];
+    return host?.toLowerCase() ?? others;
+  },
+});
+
+/** The purpose and the name, or an empty text for a browser. */
+const agents = new LRUCache<string, string>({
+  max: mostHeaders,
+  memoMethod: (agent) => {
+    const lowerCase = agent.toLowerCase();
+    const machine = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
+    if (machine) return `${machine.purpose} ${machine.name}`;
+    return isbot(agent) ? `other ${others}` : '';
+  },
+});
+
+function add(source: string, name: string) {
+  const midnight = romeMidnight(Date.now());
+  if (day.midnight !== midnight) {
+    collect();
+    day = { midnight, bySource: new Map() };
+  }
+  const { bySource } = day;
+  const isHost = source !== '' && !kindsOf.has(source);
+  const isFull = isHost && bySource.size >= mostSources && !bySource.has(source);
+  const ofSource = isFull ? others : source;
+  const names = bySource.get(ofSource) ?? new Map<string, number>();
+  if (names.size === 0) bySource.set(ofSource, names);
+  names.set(name, (names.get(name) ?? 0) + 1);
 }
 
-function nameOf(host: string) {
-  const { hosts } = today;
-  if (hosts.size <= mostHosts) hosts.add(host);
-  return hosts.has(host) ? host : others;
+function collect() {
+  const date = romeDay(new Date(day.midnight));
+  for (const [source, names] of day.bySource) {
+    const kinds = kindsOf.get(source) ?? ['opening', 'arrival', 'host'];
+    const rows = [...names].flatMap(([name, count]) =>
+      kinds.map((kind) => ({ day: date, kind, name: kind === 'host' ? source : name, count })),
+    );
+    for (const row of rows) merge(row);
+    names.clear();
+  }
 }
 
-function add(kind: Figure['kind'], name: string, { day }: { day: string } = today, count = 1) {
-  const key = `${day} ${kind} ${name}`;
-  const figure = counts.get(key) ?? { day, kind, name, count: 0 };
-  figure.count += count;
-  counts.set(key, figure);
+function merge(figure: Figure) {
+  const key = `${figure.day} ${figure.kind} ${figure.name}`;
+  unwritten.set(key, { ...figure, count: figure.count + (unwritten.get(key)?.count ?? 0) });
 }
 
 let timer: NodeJS.Timeout | undefined;
@@ -122,18 +142,19 @@ export const addUp = sql`group by 1, 2, 3 order by 1, 2, 3
 /** Does nothing before the start, as on trial. A full disk stops neither the screen nor the counting. */
 export const writeFigures = inTurn(async () => {
   if (!timer) return;
-  let taken: Figure[] = [];
+  let taken = new Map<string, Figure>();
   try {
     isCounting = (await findHiddenSince()) === undefined;
-    taken = [...counts.values()];
-    counts.clear();
+    collect();
+    [taken, unwritten] = [unwritten, taken];
     if (!isCounting) return;
     const mark = { day: romeDay(new Date()), kind: 'counted', name: '', count: 1 };
     await db.execute(sql`
-      insert into ${figures} select day, kind, name, sum(count)
-      from jsonb_populate_recordset(null::${figures}, ${JSON.stringify([...taken, mark])}::jsonb) ${addUp}`);
+      insert into ${figures} select day, kind, name, sum(count) from jsonb_populate_recordset(
+        null::${figures}, ${JSON.stringify([...taken.values(), mark])}::jsonb) ${addUp}`);
   } catch (error) {
-    for (const figure of taken) add(figure.kind, figure.name, figure, figure.count);
+    collect();
+    for (const figure of taken.values()) merge(figure);
     logError(error);
   }
 });
