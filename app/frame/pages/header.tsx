@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
 import { href } from 'react-router';
 import type { OwnMenu } from '#app/features/entries/menu.server.ts';
 import { belowThoughts, thoughtsPath } from '#app/public-pages.ts';
@@ -21,7 +21,6 @@ export function Header({ own }: { own: OwnMenu }) {
   const { menu } = useTexts('frame');
   const { isOnNight = pagesOfNight.includes(pathname) } = useLoadedPage();
   const isLong = author.name.length > 22;
-  const current = belowThoughts.test(pathname) ? thoughtsPath : pathname;
   return (
     <div className={styles.anchor}>
       <header className={`solo-schermo ${styles.header}`} data-on-night={isOnNight || undefined}>
@@ -37,13 +36,9 @@ export function Header({ own }: { own: OwnMenu }) {
           <nav className={styles.wide} aria-label={menu.landmark}>
             {links.menu.map(([to, name]) => (
               <Fragment key={to}>
-                <PageLink
-                  className="tap"
-                  to={to}
-                  aria-current={to === current ? 'page' : undefined}
-                >
+                <CurrentLink className="tap" to={to}>
                   <Text path={`texts.frame.menu.${name}`} />
-                </PageLink>
+                </CurrentLink>
                 {to === '/' && <AboutMenu own={own} />}
               </Fragment>
             ))}
@@ -105,13 +100,10 @@ function useAboutLinks({ hasEvents, worksCount }: OwnMenu) {
   ];
 }
 
-function CurrentLink({ to, children }: { to: string; children: ReactNode }) {
+function CurrentLink({ to, ...link }: ComponentProps<typeof PageLink>) {
   const pathname = useReaderPath();
-  return (
-    <PageLink to={to} aria-current={to === pathname ? 'page' : undefined}>
-      {children}
-    </PageLink>
-  );
+  const current = belowThoughts.test(pathname) ? thoughtsPath : pathname;
+  return <PageLink to={to} aria-current={to === current ? 'page' : undefined} {...link} />;
 }
 
 function OwnPages({ pages }: OwnMenu) {
