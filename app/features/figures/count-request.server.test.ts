@@ -266,6 +266,18 @@ test('when another instance hides the figures, this one stops counting at once a
   expect((await stored()).map(([, name]) => name)).toEqual(['/archivio', '', '/archivio']);
 });
 
+test('an instance that missed the switch applies it when it listens again', async () => {
+  await db.execute(sql`alter table settings disable trigger user`);
+  await writeRow('figures', { hiddenSince: new Date().toISOString() });
+  const watcher = { listening: () => {}, lost: () => {}, changed: () => {} };
+  await withFigures(watcher).listening(async () => {});
+  await request(post);
+  await db.execute(sql`alter table settings enable trigger user`);
+  await writeRow('figures', {});
+  await cache.settled();
+  expect(await stored()).toEqual([]);
+});
+
 test('deleting the figures also deletes the counts in memory', async () => {
   await request(post);
   await deleteFigures();

@@ -163,7 +163,10 @@ export const writeFigures = inTurn(async () => {
 export function withFigures(watcher: ContentWatcher): ContentWatcher {
   let written = Promise.resolve();
   return {
-    listening: (catchUp) => watcher.listening(() => catchUp().then(() => written)),
+    listening: async (catchUp) => {
+      await writeFigures();
+      await watcher.listening(() => catchUp().then(() => written));
+    },
     lost: () => watcher.lost(),
     changed: (change) => {
       watcher.changed(change);
