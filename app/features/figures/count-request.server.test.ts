@@ -12,7 +12,7 @@ import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { startCounting, stopCounting, withFigures, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
-import { deleteFigures, tidyFigures } from './store-figures.server.ts';
+import { deleteFigures } from './store-figures.server.ts';
 
 const { server, cache } = createSiteServer();
 const origin = 'http://localhost:3000';
@@ -282,28 +282,4 @@ test('deleting the figures also deletes the counts in memory', async () => {
   await request(post);
   await deleteFigures();
   expect(await stored()).toEqual([]);
-});
-
-test('days are retained for thirteen months and months for ever, each with its twenty hosts', async () => {
-  const row = (day: string, kind: 'host' | 'opening', name: string, count: number) => ({
-    ...{ day, kind, name, count },
-  });
-  const hostsOf = (day: string) =>
-    Array.from({ length: 22 }, (_, index) => row(day, 'host', `n${index}.example`, 30 - index));
-  const october = ['01', '18', '19', '20'].map((day, index) =>
-    row(`2025-10-${day}`, 'opening', post, 2 ** index),
-  );
-  const rest = [row('2026-11-19', 'host', '', 1), row('2026-11-19', 'host', '*', 5)];
-  await db.insert(figures).values([...october, ...hostsOf('2026-11-19'), ...rest]);
-  await db.insert(figures).values(hostsOf('2026-11-20'));
-  for (const _ of 'ab') await tidyFigures(new Date('2026-11-20T03:00:00Z'));
-  const rows = await db.select().from(figures).orderBy(figures.day);
-  expect(rows.slice(0, 2)).toEqual([
-    row('2025-10-01', 'opening', post, 7),
-    row('2025-10-20', 'opening', post, 8),
-  ]);
-  const hosts = rows.filter(({ day }) => day === '2026-11-19');
-  expect(hosts).toHaveLength(22);
-  expect(hosts).toContainEqual(row('2026-11-19', 'host', '*', 5 + 10 + 9));
-  expect(rows).toHaveLength(2 + 22 + 22);
 });
