@@ -22,7 +22,7 @@ import { entryMessages } from './words.ts';
 
 type Saver = { email?: string; form?: string };
 
-export type EntryOutcome = SaveOutcome<FullEntry>;
+type EntryOutcome = SaveOutcome<FullEntry>;
 
 /** `version`: 0 for a new entry. The same form sent twice creates one. */
 export async function saveEntry(

@@ -73,7 +73,7 @@ export function where({ fields: { place, address, town } }: Entry): string {
 
 /** `online`: the words for an appointment without a place. */
 export const whenAndWhere = (event: Entry, online: string) =>
-  joined(when(event), where(event) || online);
+  joined(when(event), where(event) || online.toLowerCase());
 
 /** The first day, for the margin: `day`, `weekday`, `month`, `iso`. */
 export const dateOf = ({ fields: { day = '' } }: Entry) => romeDate(instantOf(day, '12:00'));

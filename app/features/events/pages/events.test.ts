@@ -121,7 +121,7 @@ test('search engines read the event with its hour in Rome, its place and its sta
   const online = await eventDataOf('/appuntamenti/in-rete');
   expect(online?.endDate).toBeUndefined();
   expect(online).toMatchObject({
-    description: 'venerdì 31 luglio 2026, alle 21.',
+    description: 'venerdì 31 luglio 2026, alle 21, in rete.',
     startDate: '2026-07-31T21:00:00+02:00',
     eventStatus: 'https://schema.org/EventRescheduled',
     location: { '@type': 'VirtualLocation', url: 'https://example.org/sala' },
