@@ -55,7 +55,9 @@ const readers = [
     (words) => `/pensieri-quotidiani?cerca=${words}`,
   ),
   ...[posts.fonte, today].map(({ id }) => `/post/${id}`),
-  ...['', '/coming', '/moved', '/cancelled', '/over'].map((path) => `/appuntamenti${path}`),
+  ...['', '/coming', '/moved', '/cancelled', '/over', '/online'].map(
+    (path) => `/appuntamenti${path}`,
+  ),
   '/archivio/2025/marzo',
   ...['/libri', '/libri/trenta-notti'],
   '/niente',
@@ -83,6 +85,7 @@ beforeAll(async () => {
   await writeEvent({ ...event, title: 'moved', state: 'moved' });
   await writeEvent({ ...event, title: 'cancelled', state: 'cancelled' });
   await writeEvent({ ...event, title: 'over', day: '2025-12-25' });
+  await writeEvent({ ...event, title: 'online', town: '' });
   await writeWork(trenta);
   await writeYearBook({ state: 'ready', offeredFor: '2025', pages: 352 });
   ids = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deliveryKey } from '#app/features/issues/delivery-key.server.ts';
+import { costOfWhole } from '#test/cost-of-whole.ts';
 import { cases, complaint, prose, response, servers } from '#test/mail-reports.ts';
 import { readReport } from './read-report.server.ts';
 
@@ -102,12 +103,14 @@ test('a status without a response is explained by the text before it, not by the
   ).toBeUndefined();
 });
 
-test('a long line is read within two seconds', async () => {
-  const began = performance.now();
-  for (const words of ['a'.repeat(64_000), 'user '.repeat(12_000), 'a@'.repeat(32_000)])
-    await readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', words)));
-  expect(performance.now() - began).toBeLessThan(2000);
-});
+test.each(['a', 'user ', 'a@'])(
+  'a line of 12,000 %j costs at most ten times what its pieces cost',
+  async (part) => {
+    const read = (words: string) =>
+      readReport(Buffer.from(prose(key, 'MAILER-DAEMON@mx.example.net', words)));
+    expect(await costOfWhole(read, (times) => part.repeat(times), 12_000)).toBeLessThan(10);
+  },
+);
 
 test('a reply, an unsigned report in prose and a forwarded report are not reports', async () => {
   const unsigned = `Subject: failure notice\r\n\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n${key}`;

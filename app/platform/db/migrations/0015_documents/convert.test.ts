@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentOf, type Mark, wordsOf } from '#app/features/writing/document/document.ts';
 import { readDocument } from '#app/features/writing/document/read-document.ts';
-import { fastestOf } from '#test/fastest.ts';
+import { costOfWhole } from '#test/cost-of-whole.ts';
 import { convert } from './convert.ts';
 import type { Markup } from './grammar.ts';
 
@@ -108,9 +108,7 @@ test('the documents are those of today', () => {
 });
 
 const repeated = ['*a ', '**b* ', '[^1]: \n', 'a\n', '- a\n', '> a\n', ...'* [ [*a \\ ![ ](https://a.example) [^1] ***a'.split(' ')];
-test.each(repeated)('twenty thousand letters of %j cost at most ten times what they cost in pieces', (sign) => {
-  const text = sign.repeat(20_000 / sign.length);
-  const pieces = Array.from({ length: 100 }, () => sign.repeat(200 / sign.length));
-  const inPieces = fastestOf(() => pieces.map((piece) => read(piece, 2)));
-  expect(fastestOf(() => read(text, 2))).toBeLessThan(inPieces * 10);
+test.each(repeated)('twenty thousand letters of %j cost at most ten times what they cost in pieces', async (sign) => {
+  const write = (letters: number) => sign.repeat(letters / sign.length);
+  expect(await costOfWhole((text) => read(text, 2), write, 20_000)).toBeLessThan(10);
 });
