@@ -9,7 +9,7 @@ export const eventMessages = {
   startMissing: { title: 'Scrivi anche l’ora dell’inizio' },
   endEarly: { title: 'La fine viene prima dell’inizio' },
   hourSkipped: {
-    title: 'In questa notte l’orologio passa dalle 2 alle 3: scegli un’altra ora',
+    title: 'Quella notte l’orologio passa dalle 2 alle 3: scegli un’altra ora',
   },
   placeMissing: {
     title: 'Scrivi il luogo o la città; per un incontro online, il collegamento',
