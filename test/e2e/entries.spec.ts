@@ -15,7 +15,7 @@ const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 
 test.use({ allowed: [/status of 4(04|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/] });
 
-const { noun, writing } = pageForm;
+const { noun, list, failure } = pageForm;
 const words = nounWords(noun);
 const notices = noticesOf(noun);
 
@@ -33,7 +33,7 @@ test('a page of the author is written without network, saved, written by two, de
   });
   const link = (page: Page) => page.getByRole('link', { name: listWords.editOf(title) });
 
-  await open(panel, writing.list);
+  await open(panel, list);
   await panel.getByRole('link', { name: words.newTitle }).click();
   await expect(fields(panel).title).toBeVisible();
   await panel.context().setOffline(true);
@@ -42,7 +42,7 @@ test('a page of the author is written without network, saved, written by two, de
   const offline = panel.getByRole('status').getByText(autosaveWords.offline.computer);
   await expect(offline).toBeVisible();
   await panel.getByRole('button', { name: words.create }).click();
-  await expect(panel.getByText(writing.failure.title)).toBeVisible();
+  await expect(panel.getByText(failure.title)).toBeVisible();
   await expect(fields(panel).document).toHaveValue(sent('Prima dell’alba.'));
   await panel.context().setOffline(false);
   await expect(offline).toBeHidden();
@@ -66,7 +66,7 @@ test('a page of the author is written without network, saved, written by two, de
 
   await link(panel).click();
   await fields(panel).text.fill('Non voglio perderlo.');
-  await open(other, writing.list);
+  await open(other, list);
   await other.getByRole('button', { name: listWords.removeOf(title) }).click();
   await dialog(other, listWords.question(title))
     .getByRole('button', { name: listWords.remove })

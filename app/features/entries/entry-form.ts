@@ -58,7 +58,7 @@ type Kind<Name extends string = string> = {
   parts?: (entries: EntrySummary[], now: Date) => [title: string, entries: EntrySummary[]][];
 };
 
-export type EntryForm = Kind & { pictureLabel: string; writing: WritingForm };
+export type EntryForm = Kind & WritingForm & { pictureLabel: string };
 
 export type WrittenEntry = {
   title: string;
@@ -80,9 +80,9 @@ export function entryForm<Name extends string>(declared: Kind<Name>): EntryForm 
     return { ...typed, ...readFields(kind.fields, typed) };
   };
   const read = (sent: FormData) => complete(Object.fromEntries(sent));
-  const writing: WritingForm = {
-    kind: kind.kind,
-    noun: kind.noun,
+  return {
+    pictureLabel: words.pictureId,
+    ...kind,
     names,
     ofState: ['status', 'slug'],
     limits: {},
@@ -93,7 +93,6 @@ export function entryForm<Name extends string>(declared: Kind<Name>): EntryForm 
     read,
     findProblems: (sent) => readTypedEntry(kind, read(sent)).problems,
   };
-  return { pictureLabel: words.pictureId, ...kind, writing };
 }
 
 const titleField: EntryField = {

@@ -77,7 +77,7 @@ test.each([
 
 test('what was typed is stored as it is where it is neither a day nor an hour', () => {
   const typed = { day: '31/2/2027', time: '25', lastDay: '0/1', endTime: '24' };
-  expect(eventForm.writing.complete(typed)).toMatchObject(typed);
+  expect(eventForm.complete(typed)).toMatchObject(typed);
 });
 
 test('an appointment has a place, a town or a link', () => {

@@ -7,7 +7,7 @@ export const panels: EntryForm[] = [eventForm, workForm, pageForm];
 
 /** Of the kind whose list, form or text is at this address. */
 export function panelAt(pathname: string): EntryForm {
-  const found = panels.find(({ writing }) => pathname.startsWith(writing.list));
+  const found = panels.find(({ list }) => pathname.startsWith(list));
   if (!found) throw new Response(null, { status: 404 });
   return found;
 }

@@ -116,7 +116,7 @@ const tabs = [
   { to: href('/amministrazione/calendario'), label: 'Calendario' },
   { to: href('/amministrazione/newsletter'), label: newsletter },
   { to: href('/amministrazione/immagini'), label: pictures },
-  ...panels.map(({ writing, title }) => ({ to: writing.list, label: title })),
+  ...panels.map(({ list, title }) => ({ to: list, label: title })),
   { to: href('/amministrazione/libri'), label: 'Annate' },
   { to: href('/amministrazione/letture'), label: 'Letture' },
   { to: href('/amministrazione/impostazioni'), label: settings },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const session = sessionOf(administrators.agnese);
-const { list } = pageForm.writing;
+const { list } = pageForm;
 const id = '66666666-6666-4666-8666-666666666666';
 const typed = { ...typedEntry(pageForm), ...typedText('Prima riga.'), title: 'Rassegna' };
 const { saved, deleted, restored, stale } = noticesOf(pageForm.noun);
@@ -174,8 +174,7 @@ test('a picture of a page is in use; a restore leaves out the pictures that do n
 test.each([eventForm, workForm, pageForm])(
   'a new form of «$title» that nobody has touched has no unsaved text',
   (form) => {
-    const { writing } = form;
     const opened = typedEntry(form);
-    expect(opened).toMatchObject(writing.complete(opened));
+    expect(opened).toMatchObject(form.complete(opened));
   },
 );

@@ -74,7 +74,7 @@ export const handle: Screen = {
 export default function Entries({ loaderData }: Route.ComponentProps) {
   const { accountId, entries, deleted } = loaderData;
   const panel = panelAt(useLocation().pathname);
-  const { title, noun, empty, kind, writing } = panel;
+  const { title, noun, empty, kind } = panel;
   const [removed, setRemoved] = useState<EntrySummary>();
   const { submit, isBusy } = useForm({
     key: kind,
@@ -84,7 +84,7 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
   const act = (intent: string, id: string) => submit({ intent, id });
   const parts = panel.parts?.(entries, new Date()) ?? [[title, entries] as const];
   const newEntry = (
-    <AdminButtonLink to={writing.path(newAddress)}>{nounWords(noun).newTitle}</AdminButtonLink>
+    <AdminButtonLink to={panel.path(newAddress)}>{nounWords(noun).newTitle}</AdminButtonLink>
   );
   return (
     <AdminPage
@@ -92,7 +92,7 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
       documentTitle={`${title} · ${frameWords.documentTitle}`}
       beside={entries.length > 0 && newEntry}
     >
-      <FoundCopies form={writing} accountId={accountId} />
+      <FoundCopies form={panel} accountId={accountId} />
       {entries.length === 0 && <EmptyRoom {...empty}>{newEntry}</EmptyRoom>}
       {parts
         .filter(([, inPart]) => inPart.length > 0)
@@ -131,7 +131,7 @@ type TableProps = {
 };
 
 function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
-  const { column, noun, writing, isOrdered } = panel;
+  const { column, noun, isOrdered } = panel;
   const published = { ...statusWords, published: nounWords(noun).published };
   return (
     <Table
@@ -142,7 +142,7 @@ function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
       {entries.map((entry) => (
         <tr key={entry.id} data-text={entry.id}>
           <RowTitle>
-            <Link to={writing.path(entry.id)}>
+            <Link to={panel.path(entry.id)}>
               <TextTitle>{entry.title}</TextTitle>
             </Link>
           </RowTitle>
@@ -153,14 +153,14 @@ function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
               {isOrdered && <Moves {...{ entry, entries, act }} />}
               <Link
                 className="tap"
-                to={writing.path(entry.id)}
+                to={panel.path(entry.id)}
                 aria-label={words.editOf(titleOf(entry.title))}
               >
                 {words.edit}
               </Link>
               <Link
                 className="tap"
-                to={`${writing.path(newAddress)}?da=${entry.id}`}
+                to={`${panel.path(newAddress)}?da=${entry.id}`}
                 aria-label={words.copyOf(titleOf(entry.title))}
               >
                 {words.copy}

@@ -42,7 +42,7 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
 /** The form has the id, so that sending the form twice creates one entry. */
 async function openNew(panel: EntryForm, accountId: string, from: string) {
   const copied = await findEntry(from, panel.kind);
-  const { findUnfinishedNew } = unfinishedEntries(panel.writing);
+  const { findUnfinishedNew } = unfinishedEntries(panel);
   const unfinished = copied ? undefined : await findUnfinishedNew(accountId);
   const written = copied && {
     ...copied,
@@ -68,7 +68,7 @@ async function openSaved(panel: EntryForm, accountId: string, id: string) {
     id,
     isNew: false,
     opened: { typed: typedEntry(panel, found), version, at: updatedAt.toISOString() },
-    unfinished: await unfinishedEntries(panel.writing).findUnfinished(accountId, id),
+    unfinished: await unfinishedEntries(panel).findUnfinished(accountId, id),
     photographs: found.pictures,
     preview: panel.hasAddress && previewPath(id),
   };
@@ -95,11 +95,11 @@ export const handle: Screen = {
 export default function Entry({ loaderData }: Route.ComponentProps) {
   const panel = panelAt(useLocation().pathname);
   const { photographs, preview, ...opening } = loaderData;
-  const { writing: form } = panel;
   return (
     <Editor
       key={opening.id}
-      {...{ form, opening, photographs, panelTitle, preview }}
+      form={panel}
+      {...{ opening, photographs, panelTitle, preview }}
       submitLabel={labelOf}
       compare={(mine, theirs, pictures) => ({
         title: nounWords(panel.noun).changed,
@@ -117,9 +117,9 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
           <EntryView panel={panel} typed={writing.typed} />
           {writing.isSaved && (
             <PastVersions
-              address={form.path(opening.id)}
+              address={panel.path(opening.id)}
               view={(typed) => <EntryView panel={panel} typed={typed} />}
-              onPutBack={(typed) => writing.putBack(form.complete(typed))}
+              onPutBack={(typed) => writing.putBack(panel.complete(typed))}
             />
           )}
         </aside>
@@ -150,14 +150,14 @@ function readable(panel: EntryForm, typed: TypedText, pictures: CroppedPicture[]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { noun, writing } = panelAt(useLocation().pathname);
+  const { noun, list } = panelAt(useLocation().pathname);
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { editTitle, inBin, notFound } = nounWords(noun);
   return (
     <AdminPage title={editTitle} documentTitle={panelTitle}>
       <p>{error.data?.isInBin ? inBin : notFound}</p>
       <p>
-        <AdminButtonLink variant="word" to={writing.list}>
+        <AdminButtonLink variant="word" to={list}>
           {listWords.back}
         </AdminButtonLink>
       </p>

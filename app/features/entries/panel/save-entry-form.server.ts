@@ -23,7 +23,7 @@ export function saveEntryForm(
         saveEntry(panel, id, from, entry, { email, form: name || undefined });
       return {
         async read() {
-          const { problems, entry } = readTypedEntry(panel, panel.writing.read(form));
+          const { problems, entry } = readTypedEntry(panel, panel.read(form));
           const slug = entry && panel.hasAddress && (await checkPagePath(wantedPath(panel, entry)));
           return slug ? { problems: { slug } } : { problems, text: entry };
         },

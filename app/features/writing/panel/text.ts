@@ -15,8 +15,8 @@ const isOfPost = (pathname: string) => pathname.startsWith(postForm.path(''));
 export function action(sent: Route.ActionArgs) {
   const { pathname } = sent.url;
   if (isOfPost(pathname)) return keepUnfinished(sent, postForm, storeUnfinished);
-  const { writing } = panelAt(pathname);
-  return keepUnfinished(sent, writing, unfinishedEntries(writing).storeUnfinished);
+  const panel = panelAt(pathname);
+  return keepUnfinished(sent, panel, unfinishedEntries(panel).storeUnfinished);
 }
 
 /** The versions. */
