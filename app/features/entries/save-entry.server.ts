@@ -20,7 +20,8 @@ import { entryKinds } from './kinds.ts';
 import { entries, entryPaths, entryVersions } from './schema.ts';
 import { entryMessages } from './words.ts';
 
-type Saver = { email?: string; form?: string };
+/** `by`: the account's email. */
+type Saver = { by?: string; form?: string };
 
 type EntryOutcome = SaveOutcome<FullEntry>;
 
@@ -41,7 +42,8 @@ export async function saveEntry(
     if (!path) return { outcome: 'refused' as const, problems: { slug: entryMessages.pathTaken } };
     const publishedAt =
       old?.publishedAt ?? (written.status === 'published' ? sql`now()` : undefined);
-    const { slug: _, ...columns } = { ...written, path, publishedAt };
+    const { slug: _, ...entry } = written;
+    const columns = { ...entry, path, publishedAt };
     const [row] = await tx
       .insert(entries)
       .values({ ...columns, id, kind: form.kind })
@@ -57,7 +59,7 @@ export async function saveEntry(
       .returning({ version: entries.version });
     if (!row) return undefined;
     await storePath(tx, id, path, old);
-    await storeVersion(tx, id, by);
+    await storeVersion(tx, { entryId: id, ...row, entry, ...by });
     return { outcome: 'saved' as const, ...row };
   });
   return saved ?? compareWithCurrent(form, id, written);
@@ -127,21 +129,21 @@ type ImportedEntry = Omit<WrittenEntry, 'slug'> & {
 export async function addImportedEntry(
   tx: Database,
   { kind }: EntryForm,
-  { oldPaths, createdAt: at, ...columns }: ImportedEntry,
+  { id, path, oldPaths, createdAt: at, ...entry }: ImportedEntry,
 ) {
   const createdAt = new Date(at);
-  const publishedAt = columns.status === 'published' ? createdAt : null;
+  const publishedAt = entry.status === 'published' ? createdAt : null;
   await tx
     .insert(entries)
-    .values({ ...columns, kind, createdAt, publishedAt })
+    .values({ ...entry, id, path, kind, createdAt, publishedAt })
     .onConflictDoNothing();
-  const others = oldPaths.filter((path) => path !== columns.path);
+  const others = oldPaths.filter((old) => old !== path);
   if (others.length > 0)
     await tx
       .insert(entryPaths)
-      .values(others.map((path) => ({ path, entryId: columns.id })))
+      .values(others.map((path) => ({ path, entryId: id })))
       .onConflictDoNothing();
-  await storeVersion(tx, columns.id, {});
+  await storeVersion(tx, { entryId: id, version: 1, entry });
 }
 
 /** Deletes those of the entries that have not changed since an import added them. */
@@ -155,18 +157,16 @@ export async function deleteUnchangedEntries(tx: Database, ids: string[]): Promi
 
 const maxVersions = 30;
 
-async function storeVersion(tx: Database, id: string, by: Saver) {
+async function storeVersion(tx: Database, version: Omit<typeof entryVersions.$inferInsert, 'at'>) {
+  await tx
+    .insert(entryVersions)
+    .values({ ...version, at: sql`now()` })
+    .onConflictDoNothing();
+  const ofEntry = sql`from entry_versions where entry_id = ${version.entryId}`;
   await tx.execute(sql`
-    insert into entry_versions (entry_id, version, entry, by, form, at)
-    select id, version, jsonb_build_object('title', title, 'document', document, 'content', content,
-      'pictureId', picture_id, 'status', status, 'fields', fields), ${by.email ?? null}, ${by.form ?? null}, updated_at
-    from entries where id = ${id}
-    on conflict do nothing`);
-  await tx.execute(sql`
-    delete from entry_versions where entry_id = ${id} and version <= (
-      select version from entry_versions where entry_id = ${id} order by version desc offset ${maxVersions} limit 1)
-    and version is distinct from (
-      select max(version) from entry_versions where entry_id = ${id} and ${isPublishedVersion})`);
+    delete ${ofEntry}
+      and version <= (select version ${ofEntry} order by version desc offset ${maxVersions} limit 1)
+      and version is distinct from (select max(version) ${ofEntry} and ${isPublishedVersion})`);
 }
 
 /** The newest first. */

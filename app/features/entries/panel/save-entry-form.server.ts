@@ -20,7 +20,7 @@ export function saveEntryForm(
     accountId,
     ({ id, version, stays, form: name }) => {
       const save = (from: number) => (entry: WrittenEntry) =>
-        saveEntry(panel, id, from, entry, { email, form: name || undefined });
+        saveEntry(panel, id, from, entry, { by: email, form: name || undefined });
       return {
         async read() {
           const { problems, entry } = readTypedEntry(panel, panel.read(form));
