@@ -109,13 +109,16 @@ function orderOf({ sort, isReversed }: PostsView): SQL[] {
 const shortestAnywhere = 3;
 const isbn = /^97[89](?:[ \p{Pd}]?\d){10}$/u;
 
+/** The regular expression of an ISBN with or without hyphens, wherever a publisher has them. */
+export const isbnPattern = (isbn: string) =>
+  [...isbn.replaceAll(/\D/g, '')].join('[ \\u2010-\\u2015-]?');
+
 /** One or two characters match at the start of a word only, because the index has trigrams. */
 function matches(search: string): SQL | undefined {
   const written = search.replaceAll('\0', '').normalize('NFKC');
   const words = written.trim().replace(/\s+/g, ' ').replaceAll('’', "'");
   if (!words) return undefined;
-  if (isbn.test(words))
-    return sql`${posts.searchText} ~ ${[...words.replaceAll(/\D/g, '')].join('[ \\u2010-\\u2015-]?')}`;
+  if (isbn.test(words)) return sql`${posts.searchText} ~ ${isbnPattern(words)}`;
   const isShort = [...words].length < shortestAnywhere;
   const pattern = `%${isShort ? ' ' : ''}${words.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${posts.searchText} like fold(${pattern})`;

@@ -150,8 +150,8 @@ const isLongEnough = (text: string) =>
   wordsOf(text).reduce((length, { folded }) => length + [...folded].length, 0) >= shortestWord;
 
 export type TermPosition = { oneOf: string[]; isPrefix?: true } | 'any';
-/** A text must contain one row, or the stem of `word`. */
-export type Term = { rows: TermPosition[][]; word?: string };
+/** A text must contain one row, or the stem of `word`, or the thirteen digits of `isbn` with or without hyphens. */
+export type Term = { rows: TermPosition[][]; word?: string; isbn?: string };
 
 const shortestPrefix = 5;
 
@@ -169,31 +169,12 @@ function phraseTerm(phrase: string): Term {
   return { rows: [wordsOf(phrase).map(({ folded }) => ({ oneOf: [folded] }))] };
 }
 
-const prefixLength = 3;
-const bodyLength = 9;
-
-/**
- * Stored as thirteen digits, with a hyphen after the prefix, or with all four. The hyphens of an ISBN depend on its
- * publisher, so each division is tried. PostgreSQL reads a hyphen before a digit as a minus.
- */
-function isbnTerm(isbn: string): Term {
-  const digits = isbn.replaceAll(/^isbn-13|\D/gi, '');
-  const [prefix, rest, check] = [
-    digits.slice(0, prefixLength),
-    digits.slice(prefixLength),
-    digits.slice(-1),
-  ];
-  const divisions = [[digits], [prefix, rest]];
-  for (let group = 1; group < bodyLength - 1; group += 1)
-    for (let publisher = group + 1; publisher < bodyLength; publisher += 1)
-      divisions.push([
-        prefix,
-        rest.slice(0, group),
-        rest.slice(group, publisher),
-        rest.slice(publisher, bodyLength),
-        check,
-      ]);
-  return { rows: divisions.map((parts) => parts.map((part) => ({ oneOf: [part, `-${part}`] }))) };
+function isbnTerm(found: string): Term {
+  const isbn = found.replaceAll(/^isbn-13|\D/gi, '');
+  return {
+    rows: [wordsOf(found).map(({ folded }) => ({ oneOf: [folded] })), [{ oneOf: [isbn] }]],
+    isbn,
+  };
 }
 
 const mostVerses = 200;

@@ -1,6 +1,7 @@
-import { and, desc, or, sql } from 'drizzle-orm';
+import { and, desc, or, type SQL, sql } from 'drizzle-orm';
 import { isVisible } from '#app/features/entries/entries.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
+import { isbnPattern } from '#app/features/posts/list-posts.server.ts';
 import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import {
   isPublished,
@@ -40,7 +41,7 @@ export async function findEntries(terms: Term[]) {
   return db
     .select({ path: entries.path, title: entries.title })
     .from(entries)
-    .where(and(isVisible, contains(query)))
+    .where(and(isVisible, contains(query, sql`concat_ws(' ', fields ->> 'isbn', title, content)`)))
     .orderBy(desc(rank(query)), desc(entries.createdAt))
     .limit(mostEntries);
 }
@@ -178,10 +179,15 @@ function newestOf(query: Query, isCommon: boolean, most: number, skipped: number
     order by ${newestFirst} offset ${skipped} limit ${most}`;
 }
 
-const matches = (query: Query) => and(isPublished, contains(query));
+const matches = (query: Query) => and(isPublished, contains(query, sql`search_text`));
 
-/** Posts and entries have the same two columns. */
-function contains({ terms, stems }: Query) {
+/** Posts and entries have the same two columns. `text`: where an ISBN may be. */
+function contains(query: Query, text: SQL) {
+  const isbns = query.terms.flatMap(({ isbn }) => isbn ?? []);
+  return and(containsWords(query), ...isbns.map((isbn) => sql`${text} ~ ${isbnPattern(isbn)}`));
+}
+
+function containsWords({ terms, stems }: Query) {
   const stem = stemQuery(terms, stems, ' & ');
   if (!stem) return hasAll(terms);
   const others = terms.filter(({ word }) => word === undefined);
@@ -236,8 +242,9 @@ function stemQuery(terms: Term[], stems: Stems, between: ' & ' | ' | ') {
   return found.map((own) => `(${own.map((stem) => `'${stem}'`).join(' | ')})`).join(between);
 }
 
-/** Lexemes hold letters, digits and a minus only, so the cast never fails. */
-function tsqueryOf({ rows }: Term) {
+/** Lexemes hold letters and digits only, so the cast never fails. An ISBN without hyphens is one of them. */
+function tsqueryOf({ rows, isbn }: Term) {
+  if (isbn) return `'${isbn.slice(0, 3)}' | '${isbn}'`;
   return rows.map((row) => `(${rowQuery(row)})`).join(' | ');
 }
 
