@@ -43,13 +43,18 @@ function listWhere(condition: SQL | undefined) {
 /** Of `entry_versions`. */
 export const isPublishedVersion = sql`entry->>'status' = 'published'`;
 
-/** Drafts too, and what is in the bin: with the fields that readers saw last. */
+/** Drafts too, and what is in the bin: with the fields that readers saw last, and the time when they were withdrawn. */
 export function listEverPublished(of: EntryKind) {
-  const lastPublished = sql`select entry->'fields' from entry_versions
-    where entry_id = ${id} and ${isPublishedVersion} order by version desc limit 1`;
-  const lastSeen = sql<EntrySummary['fields']>`coalesce((${lastPublished}), ${fields})`;
+  const ofEntry = sql`from entry_versions where entry_id = ${id}`;
+  const lastSeen = sql`(select max(version) ${ofEntry} and ${isPublishedVersion})`;
+  const fieldsSeen = sql`(select entry->'fields' ${ofEntry} and version = ${lastSeen})`;
+  const withdrawnAt = sql`(select min(at) ${ofEntry} and version > ${lastSeen})`;
   return db
-    .select({ ...summaryColumns, fields: lastSeen })
+    .select({
+      ...summaryColumns,
+      fields: sql<EntrySummary['fields']>`coalesce(${fieldsSeen}, ${fields})`,
+      updatedAt: sql`coalesce(${withdrawnAt}, ${deletedAt}, ${updatedAt})`.mapWith(updatedAt),
+    })
     .from(entries)
     .where(and(eq(kind, of), isNotNull(publishedAt)))
     .orderBy(createdAt);
