@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
-import { readRow, writeRow } from '#app/features/settings/settings.server.ts';
+import { writeRow } from '#app/features/settings/settings.server.ts';
 import { photographsIn } from '#app/features/writing/document/document.ts';
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -42,23 +42,6 @@ function listWhere(condition: SQL | undefined) {
 
 /** Of `entry_versions`. */
 export const isPublishedVersion = sql`entry->>'status' = 'published'`;
-
-/** Drafts too, and what is in the bin: with the fields that readers saw last, and the time when they were withdrawn. */
-export function listEverPublished(of: EntryKind) {
-  const ofEntry = sql`from entry_versions where entry_id = ${id}`;
-  const lastSeen = sql`(select max(version) ${ofEntry} and ${isPublishedVersion})`;
-  const fieldsSeen = sql`(select entry->'fields' ${ofEntry} and version = ${lastSeen})`;
-  const withdrawnAt = sql`(select min(at) ${ofEntry} and version > ${lastSeen})`;
-  return db
-    .select({
-      ...summaryColumns,
-      fields: sql<EntrySummary['fields']>`coalesce(${fieldsSeen}, ${fields})`,
-      updatedAt: sql`coalesce(${withdrawnAt}, ${deletedAt}, ${updatedAt})`.mapWith(updatedAt),
-    })
-    .from(entries)
-    .where(and(eq(kind, of), isNotNull(publishedAt)))
-    .orderBy(createdAt);
-}
 
 /** PostgreSQL refuses a text with the character 0. */
 export async function findVisible(at: string) {
@@ -129,7 +112,7 @@ export async function moveEntry(entryId: string, by: -1 | 1) {
 
 export const binDays = 30;
 /** A subscribed calendar reads for a year that an appointment was deleted or withdrawn. */
-export const cancelledDays = 365;
+const cancelledDays = 365;
 
 export async function purgeEntries() {
   const days = sql`case when ${kind} = 'event' and ${publishedAt} is not null
@@ -140,11 +123,7 @@ export async function purgeEntries() {
       .where(lt(deletedAt, sql`now() - make_interval(days => ${days})`))
       .returning({ kind, publishedAt });
     const wasPublished = rows.some((row) => row.kind === 'event' && row.publishedAt);
-    if (wasPublished) await writeRow(eventsPurged, true, tx);
+    // The calendar of the appointments then remains at its address.
+    if (wasPublished) await writeRow('eventsPurged', true, tx);
   });
 }
-
-const eventsPurged = 'eventsPurged';
-
-/** A calendar may have subscribers although each appointment of it is deleted. */
-export const hasPurgedEvents = async () => (await readRow(eventsPurged)) === true;

@@ -6,6 +6,7 @@ import { site } from '#app/site/site.server.ts';
 import { binDays } from './bin.server.ts';
 import { describePlan } from './plan.ts';
 import { fieldsSeenIn, pick } from './post-fields.ts';
+import { isbnPattern } from './posts.server.ts';
 import { type PostsView, postsPerPage } from './posts-view.ts';
 import { posts } from './schema.ts';
 
@@ -108,10 +109,6 @@ function orderOf({ sort, isReversed }: PostsView): SQL[] {
 
 const shortestAnywhere = 3;
 const isbn = /^97[89](?:[ \p{Pd}]?\d){10}$/u;
-
-/** The regular expression of an ISBN with or without hyphens, wherever a publisher has them. */
-export const isbnPattern = (isbn: string) =>
-  [...isbn.replaceAll(/\D/g, '')].join('[ \\u2010-\\u2015-]?');
 
 /** One or two characters match at the start of a word only, because the index has trigrams. */
 function matches(search: string): SQL | undefined {

@@ -203,3 +203,7 @@ export async function listVisibleCategories() {
       paths.set(categoryPath(name), name);
   return Array.from(paths, ([path, name]) => ({ name, path }));
 }
+
+/** The regular expression of an ISBN with or without hyphens, wherever a publisher has them. */
+export const isbnPattern = (isbn: string) =>
+  [...isbn.replaceAll(/\D/g, '')].join('[ \\u2010-\\u2015-]?');

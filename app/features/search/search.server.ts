@@ -1,9 +1,9 @@
 import { and, desc, or, type SQL, sql } from 'drizzle-orm';
 import { isVisible } from '#app/features/entries/entries.server.ts';
 import { entries } from '#app/features/entries/schema.ts';
-import { isbnPattern } from '#app/features/posts/list-posts.server.ts';
 import { textsSeenIn } from '#app/features/posts/post-fields.ts';
 import {
+  isbnPattern,
   isPublished,
   listPublishedByIds,
   type PostSummary,

@@ -2,44 +2,46 @@ import { href } from 'react-router';
 import { type CalendarEvent, writeIcs } from '#app/calendar/ics.ts';
 import { laterDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
-import {
-  cancelledDays,
-  hasPurgedEvents,
-  listEverPublished,
-} from '#app/features/entries/entries.server.ts';
 import { spanOf, where } from '#app/features/events/event.ts';
-import type { Event } from '#app/features/events/events.server.ts';
+import { listEverPublished } from '#app/features/events/events.server.ts';
+import { readRow } from '#app/features/settings/settings.server.ts';
 import { throwUnavailable } from '#app/frame/pages/failures.server.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/calendar';
+
+/** A subscribed calendar reads for a year that an appointment was deleted or withdrawn. */
+const withdrawnMs = 365 * 86_400_000;
 
 /** Of the appointments that readers have ever seen, or of the one that the address names. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { slug } = params as { slug?: string };
   const path = slug && href('/appuntamenti/:slug', { slug });
-  const events = (await listEverPublished('event').catch(throwUnavailable)).filter(
+  const events = (await listEverPublished().catch(throwUnavailable)).filter(
     (event) => (path ?? event.path) === event.path,
   );
   const { author, texts } = site();
-  const since = Date.now() - cancelledDays * 86_400_000;
+  const since = Date.now() - withdrawnMs;
   const calendar = writeIcs(
     { owner: author.name, name: texts.events.calendar },
     events
-      .filter((event) => isPublic(event) || event.updatedAt.getTime() > since)
+      .filter((event) => isPublic(event) || event.changedAt.getTime() > since)
       .map(asCalendarEvent),
   );
   const headers = { 'Content-Type': 'text/calendar; charset=utf-8' };
-  return events.length > 0 || (!path && (await hasPurgedEvents().catch(throwUnavailable)))
-    ? new Response(calendar, { headers })
-    : new Response('', { status: 404, headers });
+  const hasBeen =
+    events.length > 0 ||
+    (!path && (await readRow('eventsPurged').catch(throwUnavailable)) === true);
+  return hasBeen ? new Response(calendar, { headers }) : new Response('', { status: 404, headers });
 }
+
+type Event = Awaited<ReturnType<typeof listEverPublished>>[number];
 
 const isPublic = ({ status, deletedAt }: Event) => status === 'published' && !deletedAt;
 
 /** Words that the author has withdrawn are not public: neither title nor address, which has the title's words. */
 function asCalendarEvent(event: Event): CalendarEvent {
   const { cancelled } = site().texts.events.states;
-  const { id, version, updatedAt: changedAt, fields, path } = event;
+  const { id, version, changedAt, fields, path } = event;
   const times = { id, version, changedAt, ...calendarSpan(fields) };
   if (!isPublic(event)) return { ...times, summary: cancelled, status: 'CANCELLED' };
   const isCancelled = fields.state === 'cancelled';
