@@ -12,7 +12,7 @@ const inputs: Partial<Record<Item['kind'], ComponentProps<'input'>>> = {
   line: { className: `${control.control} ${styles.text}` },
   link: { type: 'url', inputMode: 'url' },
   email: { type: 'email', inputMode: 'email' },
-  date: { type: 'date' },
+  date: { placeholder: 'gg/mm/aaaa', autoComplete: 'off' },
   number: { inputMode: 'decimal' },
   colour: { maxLength: 20, spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
 };

@@ -1,3 +1,4 @@
+import { readDay, slashDay } from '#app/calendar/rome.ts';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { tidy } from '#app/features/site-texts/rules/check.ts';
 import {
@@ -16,10 +17,10 @@ export type Input = string | Row[];
 export type Fill = (path: string, input: Input, announcement?: string) => void;
 
 export function inputOf(value: unknown, field: Field): Input {
-  if (field.kind !== 'list') return field.isOptional && value === 0 ? '' : textOf(value);
+  if (field.kind !== 'list') return field.isOptional && value === 0 ? '' : textOf(value, field);
   const rows: unknown[] = Array.isArray(value) ? value : [];
   return rows.map((row) =>
-    rowOf(field, (ending) => textOf(ending ? memberOf(row, ending.slice(1)) : row)),
+    rowOf(field, (ending, item) => textOf(ending ? memberOf(row, ending.slice(1)) : row, item)),
   );
 }
 
@@ -31,13 +32,14 @@ export function membersOf({ of }: ListField): [ending: string, item: Item][] {
   return isItem(of) ? [['', of]] : Object.entries(of).map(([name, item]) => [`.${name}`, item]);
 }
 
-export function rowOf(list: ListField, text: (ending: string) => string): Row {
-  return Object.fromEntries(membersOf(list).map(([ending]) => [ending, text(ending)]));
+export function rowOf(list: ListField, text: (ending: string, item: Item) => string): Row {
+  return Object.fromEntries(membersOf(list).map(([ending, item]) => [ending, text(ending, item)]));
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, field?: Field): string {
   if (typeof value === 'number') return `${value}`.replace('.', ',');
-  return typeof value === 'string' ? value : '';
+  if (typeof value !== 'string') return '';
+  return field?.kind === 'date' ? slashDay(value) : value;
 }
 
 function memberOf(row: unknown, name: string) {
@@ -62,18 +64,22 @@ function rowValueIn(row: Row, { of }: ListField) {
   return Object.fromEntries(given.map(({ name, value }) => [name, value]));
 }
 
-/** A text that is no number stays as it was typed. */
 function itemOf(text: string, { kind, isOptional }: Field): unknown {
   if (kind === 'email') return visibleEmail(text);
   const value = `${tidy(text)}`;
   if (kind === 'colour') return asHex(value);
+  if (kind === 'date') return readDay(value);
   // A colon before a digit is a port.
   if (kind === 'link')
     return /^$|^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`;
   if (kind !== 'number') return value;
-  if (value === '') return isOptional ? 0 : value;
+  return value === '' && isOptional ? 0 : numberIn(value);
+}
+
+/** A text that is no number stays as it was typed. */
+function numberIn(value: string) {
   const number = Number(value.replace(/\.(?=\d{3}$)/, '').replace(',', '.'));
-  return Number.isFinite(number) ? number : value;
+  return value !== '' && Number.isFinite(number) ? number : value;
 }
 
 /** A readable line for each item, also of a value that no longer fits its field. */
@@ -96,5 +102,5 @@ function formatMembers(value: unknown, members: Record<string, Item>) {
 function formatItem(value: unknown, item?: Item): string {
   if (item?.kind === 'picture') return value ? words.picture.other : words.picture.original;
   if (item?.kind === 'choice' && typeof value === 'string') return item.options[value] ?? value;
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value, item);
 }

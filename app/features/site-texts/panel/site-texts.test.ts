@@ -4,6 +4,7 @@ import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts
 import { historiesOf } from '#app/features/site-texts/change-site.server.ts';
 import { editableAt } from '#app/features/site-texts/editable-fields.ts';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
+import type { Field } from '#app/features/site-texts/rules/field.ts';
 import { siteOverrides } from '#app/features/site-texts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { foundationPath } from '#app/public-pages.ts';
@@ -52,6 +53,16 @@ test('a saved text is published everywhere and can be reset', async () => {
   expect(await visitor()).toContain(original);
   expect(await valuesOf(title)).toEqual([null, 'Un libro  mio']);
   expect((await send([])).text).toContain(words.nothing.title);
+});
+
+test('the day of a review is displayed and read in Italian, in every browser', async () => {
+  const [, field] = pages
+    .flatMap(fieldsOf)
+    .find(([path]) => path === 'texts.book.reviews.list') as [string, Field];
+  const reviews = [{ words: 'Un pane.', by: 'Marta', day: '2026-03-12' }];
+  const input = inputOf(reviews, field);
+  expect(input).toMatchObject([{ '.day': '12/03/2026' }]);
+  expect(valueIn(input, field)).toEqual(reviews);
 });
 
 test('a problem is reported by the name of its control, and nothing is saved', async () => {

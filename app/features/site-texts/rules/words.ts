@@ -24,7 +24,7 @@ export const faults = {
   address:
     'Questo indirizzo non porta ancora al sito: chiedi a chi gestisce il sito di collegarlo.',
   email: 'Controlla l’indirizzo: sembra mancare qualcosa.',
-  date: 'Serve un giorno del calendario, come 2026-11-22.',
+  date: 'Serve un giorno del calendario, come 22/11/2026.',
   number: (least: number, most: number, step: number) =>
     `Serve un numero ${step === 1 ? 'intero, ' : ''}da ${least.toLocaleString('it-IT')} a ${most.toLocaleString('it-IT')}.`,
   colour: 'Serve un colore scritto così: #a8321a. Un cancelletto e sei segni, da 0 a 9 o da a a f.',
