@@ -18,6 +18,8 @@ export const listWords = {
   actions: 'Azioni',
   edit: 'Modifica',
   editOf: (title: string) => `Modifica “${title}”`,
+  see: 'Vedi',
+  seeOf: (title: string) => `Vedi “${title}” sul sito`,
   copy: 'Copia',
   copyOf: (title: string) => `Comincia da una copia di “${title}”`,
   remove: 'Elimina',
@@ -33,7 +35,7 @@ export const listWords = {
   restore: 'Ripristina',
   restoreOf: (title: string) => `Ripristina “${title}”`,
   back: 'Torna all’elenco',
-  loadFailed: { title: 'Errore nel caricare la pagina. Ricaricala.' },
+  loadFailed: { title: 'Questa pagina non si è caricata. Riprova.' },
 };
 
 export const entryMessages = {

@@ -60,6 +60,14 @@ test('the list is empty with one sentence; then it has drafts and published page
   expect(form.text).toMatch(/href="\/anteprima\/[^"]+"/);
 });
 
+test('the list leads to the page of a published entry, and of no draft', async () => {
+  const link = `href="/rassegna" aria-label="${listWords.seeOf('Rassegna')}"`;
+  await save();
+  expect((await read(list)).text).not.toContain(link);
+  await save({ intent: 'save', status: 'published' });
+  expect((await read(list)).text).toContain(link);
+});
+
 test('a refused page has its messages beside the fields, and nothing is written', async () => {
   const refused = await save({ title: ' ' });
   expect([refused.status, refused.text]).toEqual([

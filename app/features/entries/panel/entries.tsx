@@ -151,6 +151,11 @@ function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
           <Cell column={words.actions}>
             <RowActions>
               {isOrdered && <Moves {...{ entry, entries, act }} />}
+              {entry.status === 'published' && (
+                <a className="tap" href={entry.path} aria-label={words.seeOf(titleOf(entry.title))}>
+                  {words.see}
+                </a>
+              )}
               <Link
                 className="tap"
                 to={panel.path(entry.id)}
