@@ -1,4 +1,4 @@
-import { href, Outlet } from 'react-router';
+import { href, Outlet, useLocation } from 'react-router';
 import { readMenu } from '#app/features/entries/menu.server.ts';
 import { onSiteAddress } from '#app/features/site-texts/addresses.ts';
 import { PencilMark } from '#app/features/site-texts/pencil-mark.tsx';
@@ -31,10 +31,11 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Rendered on the server only, so that browsers do not download the list of pages. */
+/** Rendered on the server only, so that browsers do not download the list of pages. They hydrate «Modifica sul sito». */
 function EditLink({ pathname }: { pathname: string }) {
   const { editPath = editAddress(pathname) } = useLoadedPage();
-  if (!editPath) return null;
+  const isOnSite = useLocation().pathname !== pathname;
+  if (!editPath || isOnSite) return null;
   return (
     <a className={`solo-schermo ${styles.edit}`} data-signed="in" href={editPath}>
       <PencilMark /> Modifica
