@@ -47,7 +47,7 @@ export function phrasesOf(text: string): string[] {
   for (const word of text.split(' ')) {
     if (isOpen) phrases.push(`${phrases.pop()} ${word}`);
     else phrases.push(word);
-    isOpen = clings(word.slice(word.lastIndexOf('\n') + 1));
+    isOpen = clings(word);
   }
   return phrases;
 }

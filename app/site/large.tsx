@@ -44,13 +44,20 @@ const ofMail: Marks = {
 };
 
 function largeParts(text: string, marks: Marks) {
+  // A phrase ends with its line: the element of a phrase of two lines would be two lines high.
+  const parts = text
+    .split('\n')
+    .flatMap((line, index) => [index > 0 && '\n', ...partsOfLine(line, marks)]);
+  return createElement(Fragment, null, ...parts);
+}
+
+function partsOfLine(line: string, marks: Marks) {
   const { phrase: tag } = marks;
-  const parts = phrasesOf(text).flatMap((phrase, index) => {
+  return phrasesOf(line).flatMap((phrase, index) => {
     const words = breakLongWords(phrase, marks);
     const joined = tag && phrase.includes(' ') ? [createElement(tag, null, ...words)] : words;
     return [index > 0 && ' ', ...joined];
   });
-  return createElement(Fragment, null, ...parts);
 }
 
 function breakLongWords(phrase: string, { word, hyphen, style }: Marks) {
