@@ -33,7 +33,7 @@ export const photographWords = {
   change: 'Cambia foto',
   remove: 'Togli la foto',
   insert: 'Inserisci nel testo',
-  put: 'Metti in alto',
+  put: 'Usa questa foto',
   missing: 'Questa foto non esiste più: toglila dal testo.',
 };
 
