@@ -16,6 +16,8 @@ export const eventMessages = {
   },
 } satisfies Record<string, Notice>;
 
+const changes: Record<string, string> = { moved: 'rinviato', cancelled: 'annullato' };
+
 export const eventForm = entryForm({
   kind: 'event',
   base: '/appuntamenti/',
@@ -79,7 +81,11 @@ export const eventForm = entryForm({
       ...(!place && !town && !link && { place: eventMessages.placeMissing }),
     };
   },
-  column: { name: 'Quando', describe: when },
+  column: {
+    name: 'Quando',
+    describe: (event) =>
+      [when(event), changes[event.fields.state ?? '']].filter(Boolean).join(', '),
+  },
   parts(entries, now) {
     const { coming, past } = inTime(entries, now);
     return [

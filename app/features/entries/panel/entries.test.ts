@@ -140,7 +140,7 @@ test('a new page starts as the copy of an earlier one, as a draft with an addres
   expect((await read(`/amministrazione/opere/${id}`)).status).toBe(404);
 });
 
-test('a copy of a cancelled appointment is not cancelled', async () => {
+test('a cancelled appointment says so in the list, and its copy is not cancelled', async () => {
   const event = await writeEvent({
     title: 'Sera',
     day: '2026-12-05',
@@ -148,6 +148,7 @@ test('a copy of a cancelled appointment is not cancelled', async () => {
     state: 'cancelled',
   });
   const { list } = eventForm.writing;
+  expect((await read(list)).text).toContain('sabato 5 dicembre 2026, annullato<');
   const chosen = '<option value="cancelled" selected=""';
   expect((await read(`${list}/${event}`)).text).toContain(chosen);
   expect((await read(`${list}/nuovo?da=${event}`)).text).not.toContain(chosen);
