@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryWords, listWords, noticesOf } from '#app/features/entries/words.ts';
+import { entryMessages, entryWords, listWords, noticesOf } from '#app/features/entries/words.ts';
 import { pageForm } from '#app/features/pages/page-form.ts';
 import {
   autosaveWords,
@@ -36,6 +36,9 @@ test('a page of the author is written without network, saved, written by two, de
   await open(panel, list);
   await panel.getByRole('link', { name: words.newTitle }).click();
   await expect(fields(panel).title).toBeVisible();
+  await panel.getByRole('button', { name: formWords.publish, exact: true }).click();
+  await expect(panel.getByText(entryMessages.titleMissing.title)).toBeVisible();
+  await expect(panel.getByLabel(entryWords.status)).toHaveValue('draft');
   await panel.context().setOffline(true);
   await fields(panel).title.fill(title);
   await fields(panel).text.fill('Prima dell’alba.');

@@ -204,8 +204,9 @@ function Buttons({ editing, form, words, label }: ButtonsProps) {
   function publish() {
     const field = saving.ref.current?.querySelector<HTMLSelectElement>('[name=status]');
     if (field) field.value = 'published';
+    // A refused text stays a draft, which «Salva la bozza» saves.
+    if (!saving.press('save') && field) field.value = 'draft';
     note(readTyped());
-    saving.press('save');
   }
   return (
     <ActionBar>

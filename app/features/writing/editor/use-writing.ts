@@ -192,9 +192,11 @@ export function useSaving(kind: WritingForm, id: string, { read, onSaved }: Rule
     },
   });
 
+  /** Returns false if the form is refused before it is sent. */
   function press(how: SavePress) {
-    if (isBusy) waiting.current = how;
-    else submit(read(how));
+    if (!isBusy) return submit(read(how));
+    waiting.current = how;
+    return true;
   }
 
   const sendWaiting = useEffectEvent(() => {
