@@ -21,9 +21,7 @@ export const journeys = [
   'invio',
   'aspetto-chiaro',
   'recupero-senza-script',
-  'estranea-1',
-  'estranea-2',
-  'estranea-3',
+  'estranea',
 ] as const;
 
 export const emailOf = (journey: string) => `${journey}@example.org`;

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 // What passwords' managers, word checkers, translators and blockers do to a page.
 export const changes = {
   'an element before, beside and inside each field’s wrapper': () => {
@@ -34,3 +36,7 @@ export const changes = {
     document.body.append(document.createElement('style'), document.createElement('div'));
   },
 };
+
+export async function changeInEachWay(page: Page) {
+  for (const change of Object.values(changes)) await page.evaluate(change);
+}
