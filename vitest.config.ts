@@ -4,9 +4,7 @@ import { inlineScript } from './scripts/inline-script.ts';
 
 const ofManyFiles = ['zod', 'pg-boss', 'nodemailer'];
 // These tests always open the embedded database, so they do not run again on PostgreSQL.
-const embeddedOnly = process.env.TEST_DATABASE
-  ? ['app/platform/db/embedded/**', 'scripts/bucket-commands.test.ts']
-  : [];
+const embeddedOnly = process.env.TEST_DATABASE ? ['app/platform/db/embedded/**'] : [];
 
 // The build of React for development records a stack for each element, which takes a sixth of the time.
 const productionJsx = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
 import type { BackupConfig } from '#app/features/backups/backup-files.server.ts';
 import { migrate } from '#app/platform/db/migrate.ts';
 import { backupLocationsForTests, testSecret, within } from '#test/backups.ts';
@@ -16,7 +16,8 @@ import { zipOf } from '#test/zip.ts';
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const key = 'una chiave lunga abbastanza';
 const makeLocation = backupLocationsForTests();
-const location = () => makeLocation('embedded', { secret: testSecret });
+const location = (kind: 'embedded' | 'postgres' = 'embedded') =>
+  makeLocation(kind, { secret: testSecret });
 const server = await S3Server.start();
 const home = await location();
 await within(home, async (db) => {
@@ -114,7 +115,8 @@ test('one command moves pictures to a bucket, one moves them back; each continue
 });
 
 test('each command does its work on a site that has thoughts, readers and a photograph', async () => {
-  const there = await location();
+  // A process that opens the embedded database takes twice the time.
+  const there = await location(inject('postgresUrl') ? 'postgres' : 'embedded');
   const file = path.join(there.dataDir, 'diario.zip');
   const members = 'email,name\nanna@example.org,Anna\n';
   const image = await photograph(640, 640);

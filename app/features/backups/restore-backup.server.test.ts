@@ -31,7 +31,6 @@ import { restoreBackup, tryRestore } from './restore-backup.server.ts';
 
 // Creating an embedded database takes seconds, so most of these tests use PostgreSQL if it runs.
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
-const onEmbedded = test.skipIf(kind === 'postgres');
 const onPostgres = test.skipIf(kind === 'embedded');
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const backupKey = 'una chiave lunga abbastanza';
@@ -51,6 +50,8 @@ await bare.close();
 const restored = await restoreBackup(file, remote, { takesUnsealed: true });
 /** An encrypted backup of the restored database. */
 const second = await within(remote, (db) => backUp(db, remote));
+const back = kind === 'embedded' ? remote : await openPlace('embedded', { backupKey });
+if (back !== remote) await restoreBackup(second, back);
 
 async function read(db: Database, query: string) {
   return (await db.execute<Record<string, unknown>>(query)).rows;
@@ -68,8 +69,6 @@ const rowsOf = (backup: string, tables = changed) =>
   readLines(backup).filter((line) => tables.some((table) => line.startsWith(`["${table}"`)));
 
 test('a backup is restored from the embedded database to PostgreSQL and back with the same digests', async () => {
-  const back = kind === 'embedded' ? remote : await openPlace('embedded', { backupKey });
-  if (back !== remote) await restoreBackup(second, back);
   const third = await within(back, (db) => backUp(db, { ...back, backupKey: undefined }));
   expect(sumsOf(third)).toEqual(sumsOf(file));
   const rowsBefore = (backup: string) =>
@@ -149,6 +148,10 @@ test('after a restore running issues are paused, an overdue schedule is a draft 
   });
 });
 
+/** A complete backup with a row that the database refuses. */
+const burnt = forge(file, (line) => line.replace('"status": "draft"', '"status": "burnt"'));
+const refused = { cause: { code: '23514' } };
+
 test('a database is replaced only by a complete backup and with the option, and a copy of the old one stays', async () => {
   const there = await openPlace(kind);
   await within(there, (db) =>
@@ -160,10 +163,7 @@ test('a database is replaced only by a complete backup and with the option, and 
     await expect
       .soft(restoreBackup(backup, there, { isReplacing: true }), words)
       .rejects.toThrow(words);
-  const burnt = forge(file, (line) => line.replace('"status": "draft"', '"status": "burnt"'));
-  await expect(restoreBackup(burnt, there, { isReplacing: true })).rejects.toMatchObject({
-    cause: { code: '23514' },
-  });
+  await expect(restoreBackup(burnt, there, { isReplacing: true })).rejects.toMatchObject(refused);
   expect(
     readdirSync(there.dataDir)
       .filter((name) => name !== 'backups')
@@ -193,19 +193,28 @@ test('a post whose text is no document is plain text after a restore', async () 
   });
 });
 
-onEmbedded(
-  'a restore replaces a database that cannot be read, and reports that its withdrawals are unknown',
-  async () => {
-    const there = await openPlace(kind);
-    cpSync(remote.dataDir, there.dataDir, { recursive: true });
-    rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
-    const way = 'npm run restore -- FILE --replace';
-    await expect(restoreBackup(file, there)).rejects.toThrow(way);
-    expect(`${(await tryRestore(file, there)).content}`).toContain(way);
-    expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBeUndefined();
-    expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
-  },
-);
+test('an embedded database is replaced only with the option, and a copy of the old one stays', async () => {
+  const there = await openPlace('embedded');
+  cpSync(back.dataDir, there.dataDir, { recursive: true });
+  const before = readdirSync(there.dataDir).toSorted();
+  await expect(restoreBackup(file, there)).rejects.toThrow('say --replace');
+  await expect(restoreBackup(burnt, there, { isReplacing: true })).rejects.toMatchObject(refused);
+  expect(readdirSync(there.dataDir).toSorted()).toEqual(before);
+  const { leftSince, copy } = await restoreBackup(file, there, { isReplacing: true });
+  expect([leftSince, existsSync(`${copy}`)]).toEqual([0, true]);
+  expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
+});
+
+test('a restore replaces a database that cannot be read, and reports that its withdrawals are unknown', async () => {
+  const there = await openPlace('embedded');
+  cpSync(back.dataDir, there.dataDir, { recursive: true });
+  rmSync(path.join(there.dataDir, 'database', 'global', 'pg_control'));
+  const way = 'npm run restore -- FILE --replace';
+  await expect(restoreBackup(file, there)).rejects.toThrow(way);
+  expect(`${(await tryRestore(file, there)).content}`).toContain(way);
+  expect((await restoreBackup(file, there, { isReplacing: true })).leftSince).toBeUndefined();
+  expect(await within(there, titles)).toEqual([{ title: 'Il seme' }, { title: 'Nel cestino' }]);
+});
 
 function brokenBackups(): [string, string][] {
   const altered = (from: string, to: string) =>
@@ -239,17 +248,20 @@ onPostgres('the secret of a backup is kept beside another one that is set', asyn
   expect(statSync(restoredSecret).mode & 0o777).toBe(0o600);
 });
 
-test('a database that is in use is not replaced', async () => {
-  const restore = () =>
-    restoreBackup(file, { ...remote, backupKey: undefined }, { isReplacing: true });
-  if (kind === 'postgres')
-    return within(remote, (db) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select 1`);
-        await expect(restore()).rejects.toThrow('in use by 1 other connection');
-      }),
-    );
-  const unlock = lockEmbeddedDatabase(remote.dataDir);
-  await expect(restore()).rejects.toThrow('holds');
+const replaceUsed = (at: typeof back) =>
+  restoreBackup(file, { ...at, backupKey: undefined }, { isReplacing: true });
+
+onPostgres('a database that is in use is not replaced', () =>
+  within(remote, (db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await expect(replaceUsed(remote)).rejects.toThrow('in use by 1 other connection');
+    }),
+  ),
+);
+
+test('an embedded database that is in use is not replaced', async () => {
+  const unlock = lockEmbeddedDatabase(back.dataDir);
+  await expect(replaceUsed(back)).rejects.toThrow('holds');
   unlock();
 });
