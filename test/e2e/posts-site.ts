@@ -35,10 +35,9 @@ export const test = base.extend<
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
   allowed: ({}, use) => use([/status of 409/]),
   account: ['agnese', { option: true }],
-  /** The table of posts, entered. */
+  /** Signed in. Each test opens its first screen, since a screen takes half a second of a processor. */
   panel: async ({ page, account }, use) => {
     await enterPanel(page, account);
-    await open(page, '/amministrazione');
     await use(page);
   },
 });
@@ -111,6 +110,7 @@ export const sent = (text: string | TextDocument) =>
 
 /** By the link of the table, and not saved. */
 export async function startPost(panel: Page, content: string) {
+  await open(panel, '/amministrazione');
   await panel.getByRole('link', { name: postsWords.newPost }).click();
   const fields = form(panel);
   const title = newTitle('Cominciato');

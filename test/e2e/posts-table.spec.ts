@@ -61,6 +61,7 @@ test('deleting asks first, the focus on the safe choice; the post leaves, and co
 test('a search and an order stand in the address; the social buttons ask nobody and say so', async ({
   panel,
 }) => {
+  await open(panel, '/amministrazione');
   await panel.getByLabel(postsWords.search.label).fill('LA LUCE sotto');
   await panel.keyboard.press('Enter');
   await expect(panel).toHaveURL(/cerca=LA\+LUCE\+sotto/);
@@ -116,6 +117,7 @@ test('on a phone the table is a list of records, its order chosen above it', {
   tag: '@looks',
 }, async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 });
+  await open(panel, '/amministrazione');
   await panel.getByLabel(postsWords.sort.label).selectOption('titolo');
   await expect(panel).toHaveURL(/ordine=titolo/);
   // Days that the journeys of the calendar hold have no title yet, and come first.

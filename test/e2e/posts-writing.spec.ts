@@ -35,6 +35,7 @@ const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { nam
 test('a post is written, what is missing told beside its field, and it appears on the site', async ({
   panel,
 }) => {
+  await open(panel, '/amministrazione');
   await panel.getByRole('link', { name: postsWords.newPost }).click();
   const fields = form(panel);
   await expect(fields.category).toHaveValue('Ispirazione');
@@ -106,6 +107,7 @@ test('a tab that crashes loses nothing: the text stands there again until it is 
 }) => {
   await refuseUnfinished(panel);
   const title = newTitle('Interrotta');
+  await open(panel, '/amministrazione');
   const first = await panel.context().newPage();
   await open(first, '/amministrazione/post/nuovo');
   await form(first).title.fill(title);

@@ -9,6 +9,7 @@ test.setTimeout(180_000);
 test('from a year of thoughts to a book to download, and back', { tag: '@nightly' }, async ({
   panel: page,
 }) => {
+  await open(page, '/amministrazione');
   await page.getByRole('link', { name: words.title, exact: true }).click();
   await page.getByRole('link', { name: words.make }).click();
   const title = page.getByLabel(newBookWords.titleLabel, { exact: true });
