@@ -16,9 +16,9 @@ type Step = {
 };
 
 const reports = 'test-results';
-const vitest = (report: string, options = '') => ({
+const vitest = (report: string, options = '', workers = 1) => ({
   report,
-  command: `vitest run ${options} --maxWorkers=1 --reporter=dot --reporter=json --outputFile=${reports}/${report}.json`,
+  command: `vitest run ${options} --maxWorkers=${workers} --reporter=dot --reporter=json --outputFile=${reports}/${report}.json`,
 });
 
 const format: Step = { name: 'Format and lint', command: 'biome check --error-on-warnings' };
@@ -46,11 +46,11 @@ const embedded: Step = {
   name: 'What the embedded database can change',
   ...vitest('embedded', `${differing.join(' ')} ${ofNoDatabase}`),
 };
-const onPostgres = (shard: number): Step => ({
-  name: `Rules and doors, on PostgreSQL, half ${shard}`,
-  ...vitest(`postgres-${shard}`, `--shard=${shard}/2`),
+const onPostgres: Step = {
+  name: 'Rules and doors, on PostgreSQL',
+  ...vitest('postgres', '', 2),
   env: { TEST_DATABASE: 'postgres' },
-});
+};
 const built: Step = {
   name: 'What only the built site can show',
   ...vitest('built', '--config vitest.built.config.ts'),
@@ -72,24 +72,14 @@ const faults: Step = {
 const lists = {
   fast: [format, types, fast],
   faults: [build, faults, inBrowser('nightly', 'nightly')],
-  all: [
-    build,
-    format,
-    types,
-    onPostgres(1),
-    inBrowser('journeys', 'journeys'),
-    onPostgres(2),
-    built,
-    embedded,
-  ],
+  all: [build, format, types, onPostgres, inBrowser('journeys', 'journeys'), built, embedded],
 };
 const flag = { type: 'boolean', default: false } as const;
 const { fast: isFast, faults: isFaults } = parseArgs({
   options: { fast: flag, faults: flag },
 }).values;
 const steps = lists[isFaults ? 'faults' : isFast ? 'fast' : 'all'];
-// Each step has one worker, which often waits for a timer or a disk, so three steps keep two processors busy. Tests of
-// speed must run alone.
+// A worker often waits for a timer or a disk, so three steps keep two processors busy. Tests of speed must run alone.
 const slots = isFaults ? 1 : 3;
 
 const faster = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') };
