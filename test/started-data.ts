@@ -7,8 +7,8 @@ import { makeDataDir } from './production-site.ts';
 export const firstStart = new Date('2026-11-20T12:00:00Z');
 
 /**
- * The data of a first start without accounts and secret. Opening a copy takes a third of the time. Only the newest thought
- * will have a card, since drawing one takes half a second.
+ * The data of a first start without accounts and secret. Opening a copy takes a third of the time. The thoughts have no
+ * cards, since drawing one takes half a second.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest requires it
 export default async function makeStartedData() {
@@ -16,9 +16,7 @@ export default async function makeStartedData() {
   const opened = await openEmbeddedDatabase(dataDir);
   setDatabase(opened);
   await addSamplePosts(firstStart);
-  await db.execute(
-    sql`update posts set card_hash = '' where dated_at < (select max(dated_at) from posts)`,
-  );
+  await db.execute(sql`update posts set card_hash = ''`);
   await opened.close();
   process.env.STARTED_DATA = dataDir;
   return remove;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { makeDataDir, startProductionSite } from '#test/production-site.ts';
 import makeStartedData from '#test/started-data.ts';
 import { emailOf, journeys, provisionalPassword } from './administrators.ts';
@@ -9,7 +8,6 @@ import { findBrowser } from './browser.ts';
 export default async function openSite() {
   await findBrowser();
   const removeStarted = await makeStartedData();
-  drawCard();
   const { dataDir, remove } = makeDataDir({ isStarted: true });
   const site = await startProductionSite({
     DATA_DIR: dataDir,
@@ -23,12 +21,4 @@ export default async function openSite() {
     remove();
     removeStarted();
   };
-}
-
-/** Once for all sites that journeys start. */
-function drawCard() {
-  const env = { ...process.env, DATA_DIR: process.env.STARTED_DATA };
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/draw-card.ts'], {
-    env,
-  });
 }
