@@ -40,7 +40,12 @@ const cheap = [
 const slow = '--exclude test/from-1.0.test.ts --exclude test/balancer.test.ts';
 const fast: Step = { name: 'The cheap tests', ...vitest('fast', `${cheap.join(' ')} ${slow}`) };
 // Tests that depend on the embedded database. All tests run on PostgreSQL.
-const differing = ['app/platform/db/', 'app/platform/queue/', 'app/features/search/'];
+const differing = [
+  'app/platform/db/',
+  'app/platform/queue/',
+  'app/features/search/search.server',
+  'app/features/search/further-reading/',
+];
 const ofNoDatabase = '--exclude app/platform/db/migrations/0015_documents/convert.test.ts';
 const embedded: Step = {
   name: 'What the embedded database can change',

@@ -8,7 +8,6 @@ import { hashAddress } from '#app/platform/signature.ts';
 import {
   backUp,
   backupLocationsForTests,
-  openBareDatabase,
   testSecret,
   within,
   writeEverything,
@@ -18,11 +17,12 @@ import { restoreBackup } from './restore-backup.server.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const kind = inject('postgresUrl') ? 'postgres' : 'embedded';
 const openPlace = backupLocationsForTests();
-const bare = await openBareDatabase();
-await migrate(bare.db);
-await writeEverything(bare.db);
-const file = await backUp(bare.db, await openPlace('embedded'));
-await bare.close();
+const home = await openPlace(kind);
+const file = await within(home, async (db) => {
+  await migrate(db);
+  await writeEverything(db);
+  return backUp(db, home);
+});
 
 async function read(db: Database, query: string) {
   return (await db.execute<Record<string, unknown>>(query)).rows;
