@@ -232,7 +232,6 @@ function brokenBackups(): [string, string][] {
     [rewrite(file, (lines) => lines.toSpliced(3, 1)), 'damaged or incomplete'],
     [rewrite(file, (lines) => [...lines, lines.at(-1) ?? '']), 'damaged or incomplete'],
     [altered('"site-backup"', '"other"'), 'no backup of the site'],
-    [altered('"version":"1.0"', '"version":2'), 'too old'],
     [altered('"version":"1.0"', '"version":"2.0"'), 'made by a newer version'],
     [altered('"migration":"00', '"migration":"99'), 'made by a newer version'],
     [path.join(home.dataDir, 'none'), 'no such file'],
