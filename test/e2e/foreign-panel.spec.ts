@@ -2,6 +2,9 @@ import { messages } from '#app/features/posts/messages.ts';
 import { form, newTitle, noticeWith, publicList, test } from './posts-site.ts';
 import { expect, holdScripts, live } from './site.ts';
 
+// React renders again what another program changed.
+test.use({ allowed: [/status of 409|React error #418/] });
+
 test('foreign elements beside each field, before the editor is hydrated, lose nothing that was typed', async ({
   panel,
 }) => {

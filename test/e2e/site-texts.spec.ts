@@ -108,10 +108,10 @@ test('nothing typed is lost: no network, a proxy’s page, a session that ended,
 }) => {
   await enterPanel(page, 'agnese');
   // The connection fails while the panel fetches its modules ahead.
-  await page.route('**/assets/entrance-*.js', (route) => route.abort('internetdisconnected'), {
-    times: 1,
-  });
+  const entrance = '**/assets/entrance-*.js';
+  await page.route(entrance, (route) => route.abort('internetdisconnected'));
   await open(page, home);
+  await page.unroute(entrance);
   const title = 'texts.home.book.title';
   const expectRestored = () => expect(box(page, title)).toHaveValue('Quasi perso');
   await box(page, title).fill('Quasi perso');

@@ -42,8 +42,12 @@ export const test = base.extend<Visitor>({
     const complaints: string[] = [];
     const complain = (text: string) =>
       [fadeTooLate, ...allowed].some((pattern) => pattern.test(text)) || complaints.push(text);
-    // Among them: an answer of 400 or above, and each refusal of the Content Security Policy or of Trusted Types.
-    context.on('console', (message) => message.type() === 'error' && complain(message.text()));
+    // Among them: an answer of 400 or above, and each refusal of the Content Security Policy or of Trusted Types. React warns when
+    // it renders again what does not match the server's markup.
+    context.on('console', (message) => {
+      const isComplaint = message.type() === 'error' || /React error/.test(message.text());
+      if (isComplaint) complain(message.text());
+    });
     context.on('weberror', (error) => complain(`${error.error()}`));
     context.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`)) complain(`A request to ${request.url()}`);

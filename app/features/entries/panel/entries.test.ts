@@ -147,7 +147,7 @@ test('a cancelled appointment says so in the list, and its copy is not cancelled
     town: 'Torino',
     state: 'cancelled',
   });
-  const { list } = eventForm.writing;
+  const { list } = eventForm;
   expect((await read(list)).text).toContain('sabato 5 dicembre 2026, annullato<');
   const chosen = '<option value="cancelled" selected=""';
   expect((await read(`${list}/${event}`)).text).toContain(chosen);
