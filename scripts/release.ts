@@ -25,7 +25,7 @@ const shipped = [
 ];
 const notShipped = /\.test\.tsx?$/;
 const unread =
-  /\.(map|d\.[cm]?ts)$|\/test\/|pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$|satori\/dist\/(experimental|standalone)\.|pdf-lib\/(cjs|src|ts3\.4|dist\/pdf-lib)/;
+  /\.(map|d\.[cm]?ts)$|\/test\/|pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$|satori\/dist\/(experimental|standalone)\.|pdf-lib\/(cjs|src|ts3\.4|dist\/pdf-lib)|zod\/src\/|react-dom\/cjs\/.*(profiling|edge|browser|bun)\./;
 
 const key = readKey(process.env.RELEASE_KEY);
 if (git('status', '--porcelain'))

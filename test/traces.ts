@@ -47,7 +47,8 @@ export function tracesIn(text: string, traces: string[]) {
 
 function wordsOfTheProgram() {
   return globSync([
-    'app/**/{words,messages,in-words}.ts',
+    'app/**/{words,messages,in-words,panel-words,*-form}.ts',
+    'app/http/unparsed-requests.ts',
     'app/features/site-texts/{site-pictures.server,catalogue/catalogue,catalogue/fields}.ts',
   ])
     .map((file) => readFileSync(file, 'utf8'))

@@ -97,8 +97,8 @@ function openContainer(storage: string, port: number) {
       .map((pair) => pair.split('=')) ?? [];
   const folders: Record<string, string> = {
     '/storage': storage,
+    '/var/cache/site': `${storage}-cache`,
     '/tmp/site': `${storage}-home`,
-    80: `${port}`,
   };
   const ours = Object.fromEntries(
     given.map(([name, value = '']) => [name, folders[value] ?? value]),
@@ -108,7 +108,13 @@ function openContainer(storage: string, port: number) {
     DISABLE_SSL: 'true',
     MAILER_FROM_ADDRESS: 'info@example.org',
   };
-  const env = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', ...ours, ...ofHost };
+  const env = {
+    PATH: '/usr/bin:/bin',
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    ...ours,
+    ...ofHost,
+  };
   const [program = '', ...words]: string[] = JSON.parse(
     /^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]',
   );

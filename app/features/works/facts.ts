@@ -33,7 +33,7 @@ const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR
 
 type Fields = Record<string, string>;
 
-/** «Edizioni Tramoggia, 2023, brossura, 184 pagine, 14,50 €, ISBN 978-88-04-68194-6». */
+/** «Nome dell’editore, 2023, brossura, 184 pagine, 14,50 €, ISBN 978-88-04-68194-6». */
 export function editionOf({ publisher, year, format, pages, price, isbn }: Fields): string {
   const amount = readAmount(price);
   return [
