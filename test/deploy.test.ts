@@ -25,7 +25,7 @@ test('the image and the systemd unit start a release by its own command, with th
   expect(JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]').join(' ')).toMatch(
     /\/deploy\/container start$/,
   );
-  expect(read('deploy/container')).toMatch(/^exec \/srv\/site\/sito "\$@"$/m);
+  expect(read('deploy/container')).toMatch(/^exec "\$site\/sito" "\$@"$/m);
   expect(read('deploy/site.service')).toMatch(/^ExecStart=\S+\/current\/sito start$/m);
   for (const option of started?.match(/--\S+/g) ?? [])
     expect(read('launcher/site.ts')).toContain(`'${option}'`);
