@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { mailPictures } from '#site/mail-style.ts';
 
 const project = ['app', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const configs = ['vite.config.ts', 'react-router.config.ts'];
@@ -25,7 +26,9 @@ const translated = [
 /** Words that are the same for every author. */
 const commonTexts = ['texts/privacy.ts', 'texts/rhythm.ts', 'texts/subscription.ts'];
 /** Keys whose values are not words. */
-const untranslatedKeys = ['door', 'id', 'titleLang'];
+const untranslatedKeys = ['door', 'file', 'id', 'titleLang'];
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Builds this project with test/another-site over a site whose words and colours all differ from ours. */
 export async function buildAnotherProject() {
@@ -49,6 +52,8 @@ export async function buildAnotherProject() {
       translate(await import(path.resolve('site', file))),
     );
   }
+  for (const { file } of Object.values(mailPictures))
+    writeFileSync(path.join(folder, file), Buffer.from(onePixel, 'base64'));
   for (const file of globSync('build/new-database-*')) copy(file);
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter);
   execFileSync(process.execPath, ['scripts/build.ts'], {
