@@ -21,7 +21,7 @@ import { purgeEntries } from './features/entries/entries.server.ts';
 import { forgetOldUnfinishedEntries } from './features/entries/save-entry.server.ts';
 import { withFigures } from './features/figures/count-request.server.ts';
 import { tidyFigures } from './features/figures/store-figures.server.ts';
-import { deleteOldImports, importJob, isUpload } from './features/import/imports.server.ts';
+import { deleteOldImports, importJob, needsUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';
 import { sendIssues, watchIssues, watchIssuesJob } from './features/issues/send-issue.server.ts';
@@ -88,7 +88,7 @@ const nightlyJob = defineJob('nightly', {
 
 const owners: OwnsFile[] = [
   isStoredPicture,
-  isUpload,
+  needsUpload,
   isYearBookFile,
   (name) => !!hashOfFile(name),
 ];

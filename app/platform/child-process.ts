@@ -40,7 +40,7 @@ let idle: ChildProcess | undefined;
 /** People wait for these before the jobs. */
 export const isAwaited = { priority: 1 };
 
-/** One child of a machine works at a time, which limits the memory. `own` is an idle child that the work uses again. */
+/** One child of an installation works at a time, which limits the memory. `own` is an idle child that the work uses again. */
 export function inChildTurn<Result>(
   work: () => Promise<Result>,
   { own, priority = 0 }: { own?: () => ChildProcess | undefined; priority?: number } = {},
@@ -49,14 +49,14 @@ export function inChildTurn<Result>(
     const other = idle;
     idle = undefined;
     if (other && other !== own?.()) await endChild(other);
-    const unlock = await lockMachine();
+    const unlock = await lockInstallation();
     return work().finally(unlock);
   };
   return turns.add(run, { priority });
 }
 
 /** Waits for the children of the same installation: the trial of an update and commands run beside the site. */
-async function lockMachine() {
+async function lockInstallation() {
   // The children import this module, but no settings.
   const { config } = await import('#app/config.ts');
   if (!config.releasesFolder) return () => {};

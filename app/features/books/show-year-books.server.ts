@@ -1,5 +1,5 @@
 import { elided } from '#app/calendar/in-words.ts';
-import { formatTime, romeDay, romeTime } from '#app/calendar/rome.ts';
+import { atHour, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { site } from '#app/site/site.server.ts';
 import { filesOf, formatDayMonth } from './offered.server.ts';
 import { failureWords, yearBooksWords as words } from './panel-words.ts';
@@ -67,5 +67,5 @@ function actionsOf({ state, options, offeredFor }: YearBookRow): Action[] {
 
 function formatWhen(at: Date) {
   const isToday = romeDay(at) === romeDay(new Date());
-  return elided(isToday ? `oggi alle ${formatTime(romeTime(at))}` : `il ${formatDayMonth(at)}`);
+  return isToday ? `oggi ${atHour(romeTime(at))}` : elided(`il ${formatDayMonth(at)}`);
 }

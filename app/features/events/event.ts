@@ -71,9 +71,9 @@ export function where({ fields: { place, address, town } }: Entry): string {
   return joined(place, address, town);
 }
 
-/** `online`: the words for an appointment without a place. */
+/** `online`: the words for an appointment without a place, which stand within a line here. */
 export const whenAndWhere = (event: Entry, online: string) =>
-  joined(when(event), where(event) || online.toLowerCase());
+  joined(when(event), where(event) || online.slice(0, 1).toLowerCase() + online.slice(1));
 
 /** The first day, for the margin: `day`, `weekday`, `month`, `iso`. */
 export const dateOf = ({ fields: { day = '' } }: Entry) => romeDate(instantOf(day, '12:00'));

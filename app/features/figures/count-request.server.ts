@@ -68,8 +68,8 @@ function sourceOf({ referer, host }: IncomingHttpHeaders, url: string) {
 const hosts = new LRUCache<string, string>({
   max: mostHeaders,
   memoMethod: (referer) => {
-    const [, host] = /^[a-z-]+:\/\/([a-z\d][a-z\d.:-]{0,99})(?:[/?#]|$)/i.exec(referer) ?? [];
-    return host?.toLowerCase() ?? others;
+    const { host = '', username } = URL.parse(referer) ?? {};
+    return !username && /^[a-z\d][a-z\d.:-]{0,99}$/i.test(host) ? host.toLowerCase() : others;
   },
 });
 

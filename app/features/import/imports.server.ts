@@ -231,7 +231,7 @@ const storedName = (id: string) => `import-${id}`;
 const longestStoredMs = 2 * 24 * 3_600_000;
 
 /** An older file is of an upload that was interrupted, or made while the store was unavailable. */
-export const isUpload = (name: string, at: Date) =>
+export const needsUpload = (name: string, at: Date) =>
   name.startsWith(storedName('')) && Date.now() - at.getTime() < longestStoredMs;
 
 const isIn = (id: string, state: State) => and(eq(imports.id, id), eq(imports.state, state));

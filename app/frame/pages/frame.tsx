@@ -31,7 +31,10 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Rendered on the server only, so that browsers do not download the list of pages. They hydrate «Modifica sul sito». */
+/**
+ * Rendered on the server only, so that browsers do not download the list of pages. A page of
+ * «Modifica sul sito» is hydrated, so it has no link.
+ */
 function EditLink({ pathname }: { pathname: string }) {
   const { editPath = editAddress(pathname) } = useLoadedPage();
   const isOnSite = useLocation().pathname !== pathname;

@@ -49,7 +49,7 @@ export const figuresWords = {
   arrivalsNote: 'la prima pagina di chi arriva',
   readers: 'Lettori delle email',
   growth: (joined: number, left: number) =>
-    `${inWords(joined)} in più, ${inWords(left)} in meno`.replaceAll('zero', 'nessuno'),
+    `${joined ? inWords(joined) : 'nessuno'} in più, ${left ? inWords(left) : 'nessuno'} in meno`,
   readersIntro: 'Quanti erano, fino a oggi.',
   chart: {
     title: 'Le ultime trenta notti',

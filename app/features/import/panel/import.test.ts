@@ -9,7 +9,7 @@ import {
   deleteOldImports,
   findImport,
   importJob,
-  isUpload,
+  needsUpload,
   receiveUpload,
 } from '#app/features/import/imports.server.ts';
 import { importWords as words } from '#app/features/import/panel-words.ts';
@@ -256,7 +256,7 @@ test('the file of an upload that broke off is deleted after two days', async () 
   const longAgo = Date.now() / 1000 - 49 * 3600;
   utimesSync(path.join(mediaStore().location, lost), longAgo, longAgo);
   await upload(list(3));
-  await deleteUnownedFiles(mediaStore(), [isUpload]);
+  await deleteUnownedFiles(mediaStore(), [needsUpload]);
   expect(await storedFiles()).toBe(2);
   await work();
   expect(await read()).toContain(words.states.tried.title);

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { formatTime } from '#app/calendar/rome.ts';
 import {
   type DatedPost,
   foldedSentence,
@@ -165,7 +164,7 @@ function DayPost({ post, isBrief, ...moveProps }: MoveProps & { isBrief: boolean
 }
 
 function sentenceOf({ state, time = '' }: DatedPost) {
-  return state === 'scheduled' ? dayWords.scheduled(formatTime(time)) : dayWords[state];
+  return state === 'scheduled' ? dayWords.scheduled(time) : dayWords[state];
 }
 
 /** The month on a phone. In the current month past days are folded if one of them has a post. */

@@ -1,4 +1,4 @@
-import { elided } from '#app/calendar/in-words.ts';
+import { atHour } from '#app/calendar/rome.ts';
 import { dayName } from '#app/features/planning/month.ts';
 
 export const calendarWords = {
@@ -12,7 +12,7 @@ export const calendarWords = {
 };
 
 export const dayWords = {
-  scheduled: (time: string) => elided(`Programmato: si pubblica da solo alle ${time}.`),
+  scheduled: (time: string) => `Programmato: si pubblica da solo ${atHour(time)}.`,
   planned:
     'Previsto: non si pubblica da solo. Per programmarlo, aprilo e scegli «Si pubblica da solo».',
   published: 'Pubblicato.',
