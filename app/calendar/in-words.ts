@@ -9,6 +9,9 @@ export const inFigures = (count: number) => figures.format(count);
 
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** «il 8 dicembre» becomes «l’8 dicembre», «Dal 11 al 20» «Dall’11 al 20». */
+/** «il 8 dicembre» becomes «l’8 dicembre», «Dal 11 al 20» «Dall’11 al 20», «alle 1.30» «all’1.30». */
 export const elided = (text: string) =>
-  text.replaceAll(/\bil (?=(8|11)\b)/g, 'l’').replaceAll(/\b(d?al) (?=(8|11)\b)/gi, '$1l’');
+  text
+    .replaceAll(/\bil (?=(8|11)\b)/g, 'l’')
+    .replaceAll(/\b(d?al) (?=(8|11)\b)/gi, '$1l’')
+    .replaceAll(/\balle (?=1\b)/g, 'all’');
