@@ -23,6 +23,8 @@ type Rules<A> = {
   served?: A | Failed;
   check?: Check;
   onDone?: (result: A, sent: FormData) => void;
+  /** `check`, the server or the network refused it. */
+  onRefused?: () => void;
   /** The fields stay writable while the form is busy, and `onDone` retains the values that are newer than `sent`. */
   retainsNewer?: boolean;
 };
@@ -34,6 +36,7 @@ export function useForm<A extends ActionResult>({
   served,
   check,
   onDone,
+  onRefused,
   retainsNewer = false,
 }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
@@ -48,6 +51,7 @@ export function useForm<A extends ActionResult>({
   const handleResult = useEffectEvent((result: A | Failed) => {
     if ('isSignedInAgain' in result && sent.current) return void fetcher.submit(...sent.current);
     if (take(result)) onDone?.(result as A, sent.current?.[0] ?? new FormData());
+    else onRefused?.();
   });
   // A fetcher with a key may have a result that was handled before.
   const handled = useRef(fetcher.data);
@@ -75,14 +79,13 @@ export function useForm<A extends ActionResult>({
   }
 
   function submit(fields: FormData | Record<string, string>, options: SubmitOptions = {}) {
-    if (isBusy) return false;
+    if (isBusy) return;
     const body = fields instanceof FormData ? fields : formOf(fields);
     const found = check?.(body) ?? {};
     setProblems(found);
-    if (hasAny(found)) return false;
+    if (hasAny(found)) return onRefused?.();
     sent.current = [body, { method: 'post', ...options }];
     void fetcher.submit(...sent.current);
-    return true;
   }
 
   const latest = fetcher.data ?? served;

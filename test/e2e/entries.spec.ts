@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 import { entryMessages, entryWords, listWords, noticesOf } from '#app/features/entries/words.ts';
 import { pageForm } from '#app/features/pages/page-form.ts';
+import { pathMessages } from '#app/features/pages/page-path.server.ts';
 import {
   autosaveWords,
   formWords,
   nounWords,
   restoreAndSave,
 } from '#app/features/writing/editor/words.ts';
+import { newAddress } from '#app/features/writing/messages.ts';
 import { enterPanel } from './administrators.ts';
 import { newTitle, noticeWith, sent, test } from './posts-site.ts';
 import { expect, expectAccessibleByDayAndNight, open } from './site.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
-test.use({ allowed: [/status of 4(04|09)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/] });
+test.use({ allowed: [/status of 4(04|09|22)|ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/] });
 
 const { noun, list, failure } = pageForm;
 const words = nounWords(noun);
@@ -36,9 +38,6 @@ test('a page of the author is written without network, saved, written by two, de
   await open(panel, list);
   await panel.getByRole('link', { name: words.newTitle }).click();
   await expect(fields(panel).title).toBeVisible();
-  await panel.getByRole('button', { name: formWords.publish, exact: true }).click();
-  await expect(panel.getByText(entryMessages.titleMissing.title)).toBeVisible();
-  await expect(panel.getByLabel(entryWords.status)).toHaveValue('draft');
   await panel.context().setOffline(true);
   await fields(panel).title.fill(title);
   await fields(panel).text.fill('Prima dell’alba.');
@@ -89,4 +88,30 @@ test('a page of the author is written without network, saved, written by two, de
   await link(panel).click();
   await expect(fields(panel).document).toHaveValue(sent('Non voglio perderlo.'));
   await other.context().close();
+});
+
+test('a page that cannot be published stays a draft', async ({ panel }) => {
+  const publish = panel.getByRole('button', { name: formWords.publish, exact: true });
+  const status = panel.getByLabel(entryWords.status);
+  const slug = panel.getByLabel(entryWords.slug);
+  await open(panel, pageForm.path(newAddress));
+  await publish.click();
+  await expect(panel.getByText(entryMessages.titleMissing.title)).toBeVisible();
+  await expect(status).toHaveValue('draft');
+
+  await panel.getByLabel(entryWords.title, { exact: true }).fill(newTitle('Cucina'));
+  await slug.fill('amministrazione');
+  await panel.context().setOffline(true);
+  await publish.click();
+  await expect(panel.getByText(failure.title)).toBeVisible();
+  await expect(status).toHaveValue('draft');
+
+  await panel.context().setOffline(false);
+  await publish.click();
+  await expect(panel.getByText(pathMessages.reserved.title)).toBeVisible();
+  await expect(status).toHaveValue('draft');
+
+  await slug.clear();
+  await panel.getByRole('button', { name: words.create }).click();
+  await expect(noticeWith(panel, notices.saved.draft)).toBeVisible();
 });

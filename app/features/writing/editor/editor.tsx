@@ -143,14 +143,27 @@ function useEditing(form: WritingForm, opening: Opening, goBack: () => void) {
       goBack();
       return false;
     },
+    // After «Pubblica» the text stays a draft, which «Salva la bozza» saves.
+    onRefused(how) {
+      if (how === 'publish') setStatus('draft');
+    },
   });
   const writing = useWriting(form, opening, saving.ref);
   const [mine, setMine] = useState<{ typed: TypedText; isTaken: boolean }>();
   const { isSaved, saved, readTyped } = writing;
   useSaveKey(() => saving.press('stay'));
 
+  function setStatus(status: string) {
+    const field = saving.ref.current?.querySelector<HTMLSelectElement>('[name=status]');
+    if (field) field.value = status;
+    writing.note(readTyped());
+  }
   function readPress(how: SavePress) {
+    if (how === 'publish') setStatus('published');
     setMine({ typed: readTyped(), isTaken: false });
+    return bodyOf(how);
+  }
+  function bodyOf(how: SavePress) {
     const { version } = saved.current;
     // After a conflict a new text already exists, because the same form was sent twice.
     const isNew = !isSaved && version === 1 && how !== 'over';
@@ -198,16 +211,9 @@ type ButtonsProps = {
 /** docs/specification.md names the button of a new post. A press before hydration would lose the typed words. */
 function Buttons({ editing, form, words, label }: ButtonsProps) {
   const { writing, saving, isOut } = editing;
-  const { isSaved, note, readTyped, autosave } = writing;
+  const { isSaved, autosave } = writing;
   const disabled = !useHydrated();
   const status = isSaved ? (isOut ? words.published : statusWords.draft) : undefined;
-  function publish() {
-    const field = saving.ref.current?.querySelector<HTMLSelectElement>('[name=status]');
-    if (field) field.value = 'published';
-    // A refused text stays a draft, which «Salva la bozza» saves.
-    if (!saving.press('save') && field) field.value = 'draft';
-    note(readTyped());
-  }
   return (
     <ActionBar>
       <AdminButton form={form} disabled={disabled} aria-busy={saving.isBusy}>
@@ -225,7 +231,7 @@ function Buttons({ editing, form, words, label }: ButtonsProps) {
       )}
       <AutosaveStatus autosave={autosave} status={status} />
       {label === formWords.saveDraft && (
-        <AdminButton variant="neutral" disabled={disabled} onClick={publish}>
+        <AdminButton variant="neutral" disabled={disabled} onClick={() => saving.press('publish')}>
           {formWords.publish}
         </AdminButton>
       )}

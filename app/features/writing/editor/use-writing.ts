@@ -166,23 +166,27 @@ type Conflicting = Extract<SaveResult, { outcome: 'conflict' | 'deleted' }>;
 type Saved = Extract<SaveResult, { outcome: 'saved' }>;
 
 /** `over`: replaces the version of another user. `restore`: from the bin. */
-export type SavePress = 'save' | 'stay' | 'over' | 'restore';
+export type SavePress = 'save' | 'publish' | 'stay' | 'over' | 'restore';
 
 type Rules = {
   read: (how: SavePress) => FormData;
   /** Returns whether the form stays open. */
   onSaved: (saved: Saved, sent: TypedText) => boolean;
+  /** Of `how`, by the form, the server or the network. */
+  onRefused: (how: SavePress) => void;
 };
 
 /** A press during a save waits for its result; the form is then read again. */
-export function useSaving(kind: WritingForm, id: string, { read, onSaved }: Rules) {
+export function useSaving(kind: WritingForm, id: string, { read, onSaved, onRefused }: Rules) {
   const [conflict, setConflict] = useState<Conflicting>();
   const waiting = useRef<SavePress>(undefined);
+  const sent = useRef<SavePress>('save');
   const { form, submit, problems, isBusy } = useForm<SaveResult>({
     key: `save-${id}`,
     retainsNewer: true,
     failure: kind.failure,
     check: (body) => kind.findProblems(body),
+    onRefused: () => onRefused(sent.current),
     onDone(result, sent) {
       setConflict(
         result.outcome === 'conflict' || result.outcome === 'deleted' ? result : undefined,
@@ -192,11 +196,13 @@ export function useSaving(kind: WritingForm, id: string, { read, onSaved }: Rule
     },
   });
 
-  /** Returns false if the form is refused before it is sent. */
   function press(how: SavePress) {
-    if (!isBusy) return submit(read(how));
-    waiting.current = how;
-    return true;
+    if (isBusy) {
+      waiting.current = how;
+    } else {
+      sent.current = how;
+      submit(read(how));
+    }
   }
 
   const sendWaiting = useEffectEvent(() => {
