@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { log } from '#app/platform/log.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { openSiteForTests, post } from '#test/app.ts';
 import { fewAtOnce } from './request-limits.ts';
@@ -33,6 +34,29 @@ test('six requests of one visitor are rendered at once, sixty wait, and the rest
   expect(await statusOf('198.18.0.1')).toBe(200);
   // The visitor has disconnected.
   expect(await statusOf('198.18.0.1', true)).toBe(408);
+});
+
+const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+
+test.each([
+  ['ends inside its file', 'multipart/form-data; boundary=x', `${part}aaa`],
+  ['ends inside the head of a part', 'multipart/form-data; boundary=x', '--x\r\nContent-Dispo'],
+  ['has another boundary', 'multipart/form-data; boundary=y', `${part}aaa\r\n--x--`],
+  ['names no boundary', 'multipart/form-data', `${part}aaa\r\n--x--`],
+  ['is no form', 'multipart/mixed; boundary=x', `${part}aaa\r\n--x--`],
+])('an upload that %s is refused, and is no error of the site', async (_, type, body) => {
+  const error = vi.spyOn(log, 'error');
+  const session = await signInAs(administrators.agnese);
+  for (const path of [
+    '/amministrazione/immagini/foto',
+    '/amministrazione/impostazioni/importazione',
+    '/amministrazione/impostazioni/importazione.data',
+    '/amministrazione/pagine.data',
+  ]) {
+    const { status } = await post(path, {}, { ...session, 'Content-Type': type }, body);
+    expect.soft(status, path).toBe(400);
+  }
+  expect(error).not.toHaveBeenCalled();
 });
 
 const spellings = [

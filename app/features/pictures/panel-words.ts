@@ -23,7 +23,7 @@ export const addingWords = {
   },
   broken: {
     title: 'La foto non è arrivata:',
-    text: 'il sito non ha risposto. Riprova tra poco; qui non si è perso niente.',
+    text: 'il sito non è riuscito a riceverla. Riprova tra poco; qui non si è perso niente.',
   },
   signedOut: {
     title: 'La foto non è arrivata:',

@@ -42,7 +42,7 @@ test('an interrupted upload leaves no file, and no deleted file open', async () 
     name: 'a.xml',
     isTruncated: false,
   });
-  await expect(receive(upload('broken'))).rejects.toThrow('The connection is gone');
+  await expect(receive(upload('broken'))).rejects.toMatchObject({ init: { status: 400 } });
   expect(readdirSync(path.join(dataDir, 'tmp'))).toEqual([]);
   expect(openFiles(dataDir)).toEqual([]);
 });
