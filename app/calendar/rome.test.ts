@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import {
   daysOf,
   readDay,
+  readPastDay,
   readTime,
   romeDate,
   romeDay,
@@ -63,6 +64,13 @@ test('a day is read in Italian notation, whatever the browser’s language, and 
     ...['2026-11-29', '2026-11-28'],
     ...['2027-11-27', '2027-01-01'],
     ...['2028-02-29', '31/2'],
+  ]);
+  const ofPast = [...withoutYear, '4/3/98', '28/11/26', '4/3/2098'];
+  expect(ofPast.map((typed) => readPastDay(typed))).toEqual([
+    ...['2025-11-29', '2026-11-28'],
+    ...['2026-11-27', '2026-01-01'],
+    ...['2024-02-29', '31/2'],
+    ...['1998-03-04', '2026-11-28', '2098-03-04'],
   ]);
   const unchanged = [
     '31/2/2027',

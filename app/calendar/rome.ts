@@ -79,7 +79,12 @@ export function readTime(typed: string): string {
  * YYYY-MM-DD of 25/11/2026, 25.11.26, 25112026, 25/11 or 25 nov: without a year, the next such day. A text that is no
  * day remains as it was typed.
  */
-export function readDay(typed: string): string {
+export const readDay = (typed: string) => readNearest(typed, 1);
+
+/** Without a year, the last such day; 98 is 1998. */
+export const readPastDay = (typed: string) => readNearest(typed, -1);
+
+function readNearest(typed: string, step: 1 | -1): string {
   const [, day, named = '', year] =
     /^(\d{1,2})[/. -]*(\d{1,2}|[a-z]{3,9})(?:[/. -]*(\d{4}|\d\d))?\.?$/i.exec(typed.trim()) ?? [];
   const month =
@@ -88,10 +93,12 @@ export function readDay(typed: string): string {
   const inMonth = `${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const today = romeDay(new Date());
   const thisYear = Number(today.slice(0, 4));
+  const century = step < 0 && `20${year}` > `${thisYear}` ? '19' : '20';
   const days = year
-    ? [`${year.padStart(4, '20')}-${inMonth}`]
-    : Array.from({ length: 9 }, (_, later) => `${thisYear + later}-${inMonth}`);
-  return days.find((one) => (year || one >= today) && isDay(one)) ?? typed.trim();
+    ? [`${year.padStart(4, century)}-${inMonth}`]
+    : Array.from({ length: 9 }, (_, index) => `${thisYear + step * index}-${inMonth}`);
+  const isOnSide = (one: string) => (step > 0 ? one >= today : one <= today);
+  return days.find((one) => (year || isOnSide(one)) && isDay(one)) ?? typed.trim();
 }
 
 /** 25/11/2026 of YYYY-MM-DD. */

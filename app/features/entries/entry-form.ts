@@ -1,4 +1,12 @@
-import { formatTime, isDay, readDay, readTime, romeInstant, slashDay } from '#app/calendar/rome.ts';
+import {
+  formatTime,
+  isDay,
+  readDay,
+  readPastDay,
+  readTime,
+  romeInstant,
+  slashDay,
+} from '#app/calendar/rome.ts';
 import { emptyDocument, type TextDocument } from '#app/features/writing/document/document.ts';
 import { printDocument, readDocument } from '#app/features/writing/document/read-document.ts';
 import { lengthOf, readAddress, readLine, readLines } from '#app/features/writing/lines.ts';
@@ -181,14 +189,16 @@ const checkAddresses: Check = (value) =>
     ? messages.addressInvalid
     : undefined;
 
+const ofDay: Omit<Input, 'read'> = {
+  check: (value) => (isDay(value) ? undefined : messages.dayInvalid),
+  display: slashDay,
+};
+
 const inputs = {
   line: { read: readLine, limit: 200 },
   lines: { read: (typed) => readLines(typed).trim(), limit: 1000 },
-  day: {
-    read: (typed) => readDay(readLine(typed)),
-    check: (value) => (isDay(value) ? undefined : messages.dayInvalid),
-    display: slashDay,
-  },
+  day: { ...ofDay, read: (typed) => readDay(readLine(typed)) },
+  pastDay: { ...ofDay, read: (typed) => readPastDay(readLine(typed)) },
   time: {
     read: (typed) => readTime(readLine(typed)),
     check: (value) => (romeInstant('2026-01-01', value) ? undefined : messages.hourInvalid),

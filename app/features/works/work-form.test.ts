@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readTypedEntry, typedEntry } from '#app/features/entries/entry-form.ts';
 import { entryMessages } from '#app/features/entries/words.ts';
 import { editionOf, readAmount, reviewsOf, shopsOf } from './facts.ts';
@@ -50,6 +50,12 @@ test('a review needs its words and who says them', () => {
     review2Words: messages.reviewWords,
     review2By: messages.reviewBy,
   });
+});
+
+test('a review’s day without a year is the last such day', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
+  const review = { review1Words: 'Bello.', review1By: 'Marta', review1Day: '20 dic' };
+  expect(read(review).entry?.fields.review1Day).toBe('2025-12-20');
 });
 
 test('reviews are in the order of the form, without an empty one', () => {

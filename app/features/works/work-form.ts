@@ -20,7 +20,7 @@ const reviewFields = {
   Words: { label: 'che cosa dice', input: 'lines', limit: 800 },
   By: { label: 'chi lo dice', input: 'line' },
   Where: { label: 'dove: il giornale, la rivista, il sito', input: 'line' },
-  Day: { label: 'il giorno', input: 'day' },
+  Day: { label: 'il giorno', input: 'pastDay' },
   Link: { label: 'il collegamento', input: 'address' },
 } satisfies Record<string, EntryField>;
 

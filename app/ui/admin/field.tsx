@@ -91,17 +91,18 @@ export function PasswordBox(props: ComponentProps<'input'> & FieldProps) {
   );
 }
 
-type DayBoxProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { defaultValue?: string };
+type TimeBoxProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { defaultValue?: string };
+type DayBoxProps = TimeBoxProps & { read?: typeof readDay };
 
 /** YYYY-MM-DD, displayed in Italian in every browser; the button opens the browser's own calendar. */
-export function DayBox({ min, defaultValue = '', ...props }: DayBoxProps) {
+export function DayBox({ min, defaultValue = '', read = readDay, ...props }: DayBoxProps) {
   const { field, control } = withoutField(props);
   const day = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
 
   function pick() {
     if (!day.current || !picker.current) return;
-    picker.current.value = readDay(day.current.value);
+    picker.current.value = read(day.current.value);
     picker.current.showPicker();
   }
   function take(picked: string) {
@@ -141,7 +142,7 @@ export function DayBox({ min, defaultValue = '', ...props }: DayBoxProps) {
 }
 
 /** HH:MM, displayed as 6.30. */
-export function TimeBox({ defaultValue = '', ...props }: DayBoxProps) {
+export function TimeBox({ defaultValue = '', ...props }: TimeBoxProps) {
   return (
     <TextBox
       {...props}

@@ -1,3 +1,4 @@
+import { readPastDay } from '#app/calendar/rome.ts';
 import {
   displayField,
   type EntryField,
@@ -108,6 +109,8 @@ function Input({ input, choices = {}, own }: InputProps) {
       return <TextBox type="url" placeholder="https://" {...webAddress} {...own} />;
     case 'day':
       return <DayBox {...own} />;
+    case 'pastDay':
+      return <DayBox read={readPastDay} {...own} />;
     case 'time':
       return <TimeBox {...own} />;
     case 'checkbox': {

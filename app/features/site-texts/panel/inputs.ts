@@ -1,4 +1,4 @@
-import { readDay, slashDay } from '#app/calendar/rome.ts';
+import { readPastDay, slashDay } from '#app/calendar/rome.ts';
 import { textsWords as words } from '#app/features/site-texts/panel-words.ts';
 import { tidy } from '#app/features/site-texts/rules/check.ts';
 import {
@@ -68,7 +68,7 @@ function itemOf(text: string, { kind, isOptional }: Field): unknown {
   if (kind === 'email') return visibleEmail(text);
   const value = `${tidy(text)}`;
   if (kind === 'colour') return asHex(value);
-  if (kind === 'date') return readDay(value);
+  if (kind === 'date') return readPastDay(value);
   // A colon before a digit is a port.
   if (kind === 'link')
     return /^$|^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`;

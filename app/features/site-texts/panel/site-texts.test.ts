@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pageAddress, textsAddress } from '#app/features/site-texts/addresses.ts';
 import { fieldsOf, pages } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { historiesOf } from '#app/features/site-texts/change-site.server.ts';
@@ -14,7 +14,7 @@ import { administrators, sessionOf } from '#test/administrators.ts';
 import { get, openSiteForTests, post, textOf } from '#test/app.ts';
 import { asText } from '#test/without-scripts.ts';
 import { forgetOverrides } from '#test/written-site.ts';
-import { inputOf, valueIn } from './inputs.ts';
+import { inputOf, type Row, valueIn } from './inputs.ts';
 
 openSiteForTests();
 
@@ -63,6 +63,10 @@ test('the day of a review is displayed and read in Italian, in every browser', a
   const input = inputOf(reviews, field);
   expect(input).toMatchObject([{ '.day': '12/03/2026' }]);
   expect(valueIn(input, field)).toEqual(reviews);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const withoutYear = [{ ...(input[0] as Row), '.day': '20/12' }];
+  expect(valueIn(withoutYear, field)).toMatchObject([{ day: '2025-12-20' }]);
 });
 
 test('a problem is reported by the name of its control, and nothing is saved', async () => {
