@@ -62,7 +62,8 @@ type Kind<Name extends string = string> = {
   /** The name of the picture; it is otherwise above the text. */
   pictureLabel?: string;
   check?: (fields: Record<Name, string>) => Partial<Record<Name, Notice>>;
-  column: { name: string; describe: (entry: EntrySummary) => string };
+  /** `all`: the complete list, in the author's order. */
+  column: { name: string; describe: (entry: EntrySummary, all: EntrySummary[]) => string };
   parts?: (entries: EntrySummary[], now: Date) => [title: string, entries: EntrySummary[]][];
 };
 

@@ -1,4 +1,5 @@
 import { entryForm } from '#app/features/entries/entry-form.ts';
+import { pagesInMenu } from '#app/features/entries/kinds.ts';
 
 export const pageForm = entryForm({
   kind: 'page',
@@ -33,6 +34,11 @@ export const pageForm = entryForm({
   below: ['inMenu', 'menuLabel', 'description'],
   column: {
     name: 'Indirizzo',
-    describe: ({ path, fields }) => (fields.inMenu ? `${path}, nel menu` : path),
+    describe(page, all) {
+      const { path, status, fields } = page;
+      if (status !== 'published' || !fields.inMenu) return path;
+      const isInMenu = pagesInMenu(all).includes(page);
+      return `${path}, ${isInMenu ? 'nel menu' : 'fuori dal menu, che ha già venti pagine'}`;
+    },
   },
 });

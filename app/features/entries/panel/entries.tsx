@@ -146,7 +146,7 @@ function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
               <TextTitle>{entry.title}</TextTitle>
             </Link>
           </RowTitle>
-          <Cell column={column.name}>{column.describe(entry)}</Cell>
+          <Cell column={column.name}>{column.describe(entry, entries)}</Cell>
           <Cell column={entryWords.status}>{published[entry.status]}</Cell>
           <Cell column={words.actions}>
             <RowActions>
