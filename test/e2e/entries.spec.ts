@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { typedEntry } from '#app/features/entries/entry-form.ts';
 import { entryMessages, entryWords, listWords, noticesOf } from '#app/features/entries/words.ts';
 import { pageForm } from '#app/features/pages/page-form.ts';
 import { pathMessages } from '#app/features/pages/page-path.server.ts';
@@ -114,4 +116,48 @@ test('a page that cannot be published stays a draft', async ({ panel }) => {
   await slug.clear();
   await panel.getByRole('button', { name: words.create }).click();
   await expect(noticeWith(panel, notices.saved.draft)).toBeVisible();
+});
+
+test('on a slow connection each of many fast presses moves a page by one step, and its button has the focus', async ({
+  panel,
+}) => {
+  const titles = Array.from({ length: 8 }, (_, index) => `Passo ${8 - index}`);
+  for (const title of titles.toReversed()) {
+    const id = crypto.randomUUID();
+    const form = { ...typedEntry(pageForm), title, id, version: '0', intent: 'create' };
+    const headers = { 'Sec-Fetch-Site': 'same-origin' };
+    const saved = await panel.request.post(`${list}/${id}.data`, { form, headers });
+    expect(saved.ok()).toBe(true);
+  }
+  const order = () =>
+    panel
+      .getByRole('rowheader')
+      .filter({ hasText: /^Passo \d$/ })
+      .allTextContents();
+  const button = (name: 'up' | 'down', title: string) =>
+    panel.getByRole('button', { name: listWords[name](title) });
+  await open(panel, list);
+  expect(await order()).toEqual(titles);
+  await panel.route(`**${list}.data`, async (route) => {
+    if (route.request().method() === 'POST') await wait(300);
+    await route.continue();
+  });
+
+  const [first = '', second = '', ...others] = titles;
+  await button('down', first).focus();
+  for (let press = 0; press < 6; press += 1) await panel.keyboard.press('Enter');
+  await expect.poll(order).toEqual([second, ...others.slice(0, 5), first, ...others.slice(5)]);
+  await expect(button('down', first)).toBeFocused();
+
+  const press = (pressed: HTMLElement) => pressed.click();
+  await button('up', first).evaluate(press);
+  await button('up', first).evaluate(press);
+  await button('down', second).evaluate(press);
+  const last = others.at(-1) ?? '';
+  for (let more = 0; more < 9; more += 1) await button('up', last).evaluate(press);
+  const moved = [others[0], second, others[1], others[2], first, others[3], others[4]];
+  await expect.poll(order).toEqual([last, ...moved]);
+  await expect(panel.getByText(notices.stale.text)).toBeHidden();
+  await panel.reload();
+  expect(await order()).toEqual([last, ...moved]);
 });

@@ -95,9 +95,15 @@ async function setDeleted(entryId: string, at: SQL | null) {
   return rows.length > 0;
 }
 
-/** One step towards the start (-1) or the end (1) of the author's order. */
-export async function moveEntry(entryId: string, by: -1 | 1) {
-  const { rows } = await db.execute(sql`
+/**
+ * One step towards the start (-1) or the end (1) of the author's order; at the end the entry stays. Returns false for an
+ * entry that is not in the list.
+ */
+export function moveEntry(entryId: string, by: -1 | 1) {
+  return db.transaction(async (tx) => {
+    // Of two moves at the same time the second would start from the order before the first.
+    await tx.execute(sql`lock table entries in share row exclusive mode`);
+    await tx.execute(sql`
     update entries set position = moved.position from (
       select id, row_number() over (order by position + case id when ${entryId} then ${by} * 1.5 else 0 end) as position
       from (
@@ -105,9 +111,9 @@ export async function moveEntry(entryId: string, by: -1 | 1) {
         where deleted_at is null and kind = (select kind from entries where id = ${entryId})
       ) as numbered
     ) as moved
-    where entries.id = moved.id and entries.position <> moved.position
-    returning entries.id`);
-  return rows.length > 0;
+    where entries.id = moved.id and entries.position <> moved.position`);
+    return (await tx.$count(entries, and(eq(id, entryId), isNull(deletedAt)))) > 0;
+  });
 }
 
 export const binDays = 30;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { data, Link, useLocation } from 'react-router';
+import { useRef, useState } from 'react';
+import { data, Link, useLocation, useSubmit } from 'react-router';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import {
   binDays,
@@ -79,9 +79,11 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
   const { submit, isBusy } = useForm({
     key: kind,
     failure: noticesOf(noun).failed,
-    onDone: (_, sent) => focusAfter(sent),
+    // The row is in another list now.
+    onDone: () => document.getElementById('contenuto')?.focus(),
   });
   const act = (intent: string, id: string) => submit({ intent, id });
+  const onMove = useMoves(panel);
   const parts = panel.parts?.(entries, new Date()) ?? [[title, entries] as const];
   const newEntry = (
     <AdminButtonLink to={panel.path(newAddress)}>{nounWords(noun).newTitle}</AdminButtonLink>
@@ -99,7 +101,7 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
         .map(([name, inPart]) => (
           <section key={name} className={styles.part} aria-label={name}>
             {parts.length > 1 && <h2>{name}</h2>}
-            <EntriesTable {...{ panel, name, act }} entries={inPart} onRemove={setRemoved} />
+            <EntriesTable {...{ panel, name, onMove }} entries={inPart} onRemove={setRemoved} />
           </section>
         ))}
       {deleted.length > 0 && (
@@ -122,15 +124,27 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Each press is sent after the one before it, also when the list has been left since. */
+function useMoves({ noun, list }: EntryForm): TableProps['onMove'] {
+  const fetcherKey = 'moves';
+  const to = { method: 'post', action: list, navigate: false, fetcherKey } as const;
+  const submit = useSubmit();
+  const sent = useRef(Promise.resolve());
+  useForm({ key: fetcherKey, failure: noticesOf(noun).failed });
+  return (intent, id) => {
+    sent.current = sent.current.then(() => submit({ intent, id }, to));
+  };
+}
+
 type TableProps = {
   panel: EntryForm;
   name: string;
   entries: EntrySummary[];
-  act: (intent: 'up' | 'down', id: string) => void;
+  onMove: (intent: 'up' | 'down', id: string) => void;
   onRemove: (entry: EntrySummary) => void;
 };
 
-function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
+function EntriesTable({ panel, name, entries, onMove, onRemove }: TableProps) {
   const { column, noun, isOrdered } = panel;
   const published = { ...statusWords, published: nounWords(noun).published };
   return (
@@ -150,7 +164,7 @@ function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
           <Cell column={entryWords.status}>{published[entry.status]}</Cell>
           <Cell column={words.actions}>
             <RowActions>
-              {isOrdered && <Moves {...{ entry, entries, act }} />}
+              {isOrdered && <Moves {...{ entry, entries, onMove }} />}
               {entry.status === 'published' && (
                 <a className="tap" href={entry.path} aria-label={words.seeOf(titleOf(entry.title))}>
                   {words.see}
@@ -187,9 +201,9 @@ function EntriesTable({ panel, name, entries, act, onRemove }: TableProps) {
   );
 }
 
-type MovesProps = Pick<TableProps, 'entries' | 'act'> & { entry: EntrySummary };
+type MovesProps = Pick<TableProps, 'entries' | 'onMove'> & { entry: EntrySummary };
 
-function Moves({ entry, entries, act }: MovesProps) {
+function Moves({ entry, entries, onMove }: MovesProps) {
   const moves = [
     { name: 'up', arrow: '↑', last: entries[0] },
     { name: 'down', arrow: '↓', last: entries.at(-1) },
@@ -204,7 +218,7 @@ function Moves({ entry, entries, act }: MovesProps) {
           name={name}
           aria-label={words[name](titleOf(entry.title))}
           aria-disabled={entry === last}
-          onClick={() => entry !== last && act(name, entry.id)}
+          onClick={() => entry !== last && onMove(name, entry.id)}
         >
           {arrow}
         </button>
@@ -243,11 +257,4 @@ function Bin({ deleted, onRestore, isBusy }: BinProps) {
       </ul>
     </details>
   );
-}
-
-/** A moved row may lose the focus; a deleted or restored one is in another list. */
-function focusAfter(sent: FormData) {
-  const button = `[data-text="${sent.get('id')}"] [name="${sent.get('intent')}"]`;
-  const focused = document.querySelector<HTMLElement>(button);
-  (focused ?? document.getElementById('contenuto'))?.focus();
 }
