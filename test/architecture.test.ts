@@ -20,7 +20,7 @@ const floors = [
   ['platform/db'],
   ['platform/storage'],
   ['site'],
-  ['platform/signature.ts', 'platform/child-process.ts', 'platform/parser-process.ts'],
+  ['platform/signature.ts', 'platform/child-process.ts', 'platform/task-process.ts'],
   ['config.ts'],
   [
     'public-pages.ts',

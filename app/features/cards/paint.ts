@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { serveTasks } from '#app/platform/task-process.ts';
 import { drawCards } from './draw-card.ts';
 import type { CardOrder } from './painter.server.ts';
 
@@ -8,13 +9,7 @@ sharp.cache(false);
 // Halves the file without a visible difference.
 const flat = { palette: true, effort: 1, dither: 0 };
 
-process.on('message', async ({ words, style, shapes }: CardOrder) => {
+serveTasks(async ({ words, style, shapes }: CardOrder) => {
   const drawn = await drawCards(words, style, shapes);
-  const pictures =
-    drawn && (await Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png(flat).toBuffer())));
-  process.send?.(pictures ?? null);
+  return drawn && Promise.all(drawn.map((svg) => sharp(Buffer.from(svg)).png(flat).toBuffer()));
 });
-
-// A terminal and systemd signal both processes; the painter ends with the site.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
-process.on('disconnect', () => process.exit());

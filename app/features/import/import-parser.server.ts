@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { config } from '#app/config.ts';
-import { serveParser } from '#app/platform/parser-process.ts';
+import { sendHeartbeats, serveTasks } from '#app/platform/task-process.ts';
 import { putSite, site } from '#app/site/site.server.ts';
 import type { Site } from '#site/site.ts';
 import type { ImportedPost } from './imported-post.server.ts';
@@ -18,7 +18,8 @@ export type Order = ReadOptions &
 type AnyEntry = Entry<ImportedPost> | Entry<ImportedSubscriber>;
 export type Parsed = { refusal?: Note };
 
-serveParser(async (order: Order): Promise<Parsed> => {
+sendHeartbeats();
+serveTasks(async (order: Order): Promise<Parsed> => {
   try {
     await pipeline(linesOf(await open(order)), createWriteStream(order.entriesFile));
     return {};

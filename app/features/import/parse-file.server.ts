@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { config } from '#app/config.ts';
 import { logError } from '#app/platform/log.ts';
-import { ParserProcess } from '#app/platform/parser-process.ts';
+import { TaskProcess } from '#app/platform/task-process.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Order, Parsed } from './import-parser.server.ts';
 import type { ImportedPost } from './imported-post.server.ts';
@@ -15,7 +15,7 @@ import type { Entry } from './rows.server.ts';
 type Rows = { posts: ImportedPost; subscribers: ImportedSubscriber };
 
 const program = 'app/features/import/import-parser.server.ts';
-const parser = new ParserProcess<Order, Parsed>(program, { megabytes: 1024, silenceMs: 30_000 });
+const parser = new TaskProcess<Order, Parsed>(program, { megabytes: 1024, silenceMs: 30_000 });
 
 /** The parser ends before the first entry is used, since photographs need its memory. @throws ImportRefused */
 export async function* parseFile<Kind extends keyof Rows>(
@@ -27,7 +27,7 @@ export async function* parseFile<Kind extends keyof Rows>(
   const { categories } = site();
   const order = { file, entriesFile, kind, importedAt, dateColumn, withPages, categories };
   const { refusal } = await parser
-    .parse({ ...order, siteUrl: config.siteUrl })
+    .run({ ...order, siteUrl: config.siteUrl })
     .catch((error: Error): Parsed => {
       logError(error);
       return { refusal: { code: 'too-intricate' } };

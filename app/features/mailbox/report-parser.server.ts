@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { kindOfReply, type ReplyKind } from '#app/platform/mail/reply-kind.ts';
-import { serveParser } from '#app/platform/parser-process.ts';
+import { serveTasks } from '#app/platform/task-process.ts';
 
 /** `text` may contain the keys of deliveries. */
 export type ParsedMail = { event: ReplyKind | 'complaint' | 'unknown' | undefined; text: string };
@@ -9,7 +9,7 @@ type ReportEvent = ParsedMail['event'];
 const limits = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true };
 const mostReportChars = 64 * 1024;
 
-serveParser(async (source: Uint8Array): Promise<ParsedMail | undefined> => {
+serveTasks(async (source: Uint8Array): Promise<ParsedMail | undefined> => {
   // A mail that cannot be parsed is not a report.
   const mail = await PostalMime.parse(source, limits).catch(() => undefined);
   if (!mail) return undefined;

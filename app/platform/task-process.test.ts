@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { stoppedChild } from '#test/children.ts';
-import { ParserProcess } from './parser-process.ts';
+import { TaskProcess } from './task-process.ts';
 
 const program = 'app/features/mailbox/report-parser.server.ts';
 const mail = Buffer.from('Subject: a\r\n\r\nb');
 
 test('a parser that hangs is killed at its limit, and the next task has another', async () => {
-  const parser = new ParserProcess<Buffer, object>(program, { megabytes: 256, silenceMs: 8000 });
+  const parser = new TaskProcess<Buffer, object>(program, { megabytes: 256, silenceMs: 8000 });
   // Long enough to be under way when the child is found.
   const slow = Buffer.from(`Subject: a\r\n\r\n${'\n'.repeat(600_000)}`);
-  const late = parser.parse(slow).catch((error: Error) => error.message);
+  const late = parser.run(slow).catch((error: Error) => error.message);
   await stoppedChild(program);
   expect(await late).toBe(`${program} was blocked`);
-  expect(await parser.parse(mail)).toMatchObject({ event: 'unknown' });
+  expect(await parser.run(mail)).toMatchObject({ event: 'unknown' });
 });
 
 test('a parser that needs more memory than its limit ends alone', async () => {
-  const parser = new ParserProcess<Buffer, object>(program, { megabytes: 40, silenceMs: 30_000 });
+  const parser = new TaskProcess<Buffer, object>(program, { megabytes: 40, silenceMs: 30_000 });
   const large = Buffer.from(`Subject: a\r\n\r\n${'\n'.repeat(2_000_000)}`);
-  await expect(parser.parse(large)).rejects.toThrow(/ended: SIGABRT/);
+  await expect(parser.run(large)).rejects.toThrow(/ended: SIGABRT/);
 });

@@ -2,21 +2,24 @@ import type { ChildProcess } from 'node:child_process';
 import { exitErrorOf, forkChild, inChildTurn, setIdle } from './child-process.ts';
 
 type Message<Result> = { result?: Result };
-type Limits = { megabytes: number; silenceMs: number };
+/** `mostTasks`: after these tasks another process continues, because some libraries do not free their memory. */
+type Limits = { megabytes: number; silenceMs: number; mostTasks?: number };
+type RunOptions = { priority?: number; silenceMs?: number };
 
 const idleMs = 10_000;
 const heartbeatMs = 1000;
 
 /**
- * Parses strangers’ input in a process of its own, with the program’s `serveParser`: a hostile file exhausts neither the
- * processor nor the memory of the site. Runs one task at a time.
+ * Runs tasks in a process of its own, with the program’s `serveTasks`, one at a time: a hostile input exhausts neither the
+ * processor nor the memory of the site.
  */
-export class ParserProcess<Task, Result> {
+export class TaskProcess<Task, Result> {
   readonly #program: string;
   readonly #limits: Limits;
   #child?: ChildProcess;
   #ended = Promise.resolve(new Error());
   #idle?: NodeJS.Timeout;
+  #tasks = 0;
 
   constructor(program: string, limits: Limits) {
     this.#program = program;
@@ -24,11 +27,14 @@ export class ParserProcess<Task, Result> {
   }
 
   /** @throws Error when the process ends, or blocks for too long */
-  parse(task: Task): Promise<Result> {
-    return inChildTurn(() => this.#parse(task), { own: () => this.#child });
+  run(
+    task: Task,
+    { priority, silenceMs = this.#limits.silenceMs }: RunOptions = {},
+  ): Promise<Result> {
+    return inChildTurn(() => this.#run(task, silenceMs), { own: () => this.#child, priority });
   }
 
-  async #parse(task: Task): Promise<Result> {
+  async #run(task: Task, silenceMs: number): Promise<Result> {
     clearTimeout(this.#idle);
     this.#child ??= this.#start();
     const child = this.#child;
@@ -36,7 +42,7 @@ export class ParserProcess<Task, Result> {
     const silence = setTimeout(() => {
       this.#end(child);
       reject(new Error(`${this.#program} was blocked`));
-    }, this.#limits.silenceMs);
+    }, silenceMs);
     const receive = (message: Message<Result>) =>
       'result' in message ? resolve(message.result as Result) : silence.refresh();
     try {
@@ -52,13 +58,16 @@ export class ParserProcess<Task, Result> {
       child.unref();
       child.channel?.unref();
       setIdle(child);
-      this.#idle = setTimeout(() => this.#end(child), idleMs).unref();
+      this.#tasks += 1;
+      const restMs = this.#tasks === this.#limits.mostTasks ? 0 : idleMs;
+      this.#idle = setTimeout(() => this.#end(child), restMs).unref();
     }
   }
 
   #start() {
     const child = forkChild(this.#program, this.#limits.megabytes);
     this.#ended = exitErrorOf(child, this.#program);
+    this.#tasks = 0;
     return child.once('exit', () => this.#end(child));
   }
 
@@ -68,11 +77,14 @@ export class ParserProcess<Task, Result> {
   }
 }
 
-/** A heartbeat shows that the parser is not blocked. */
-export function serveParser<Task, Result>(parse: (task: Task) => Promise<Result>) {
-  process.on('message', async (task: Task) => process.send?.({ result: await parse(task) }));
-  setInterval(() => process.send?.({}), heartbeatMs).unref();
-  // A terminal and systemd signal both processes; the parser ends with the site.
+export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>) {
+  process.on('message', async (task: Task) => process.send?.({ result: await work(task) }));
+  // A terminal and systemd signal both processes; this one ends with the site.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
+}
+
+/** Of a task that may take long: shows that the process is not blocked. */
+export function sendHeartbeats() {
+  setInterval(() => process.send?.({}), heartbeatMs).unref();
 }
