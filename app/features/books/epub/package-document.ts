@@ -21,7 +21,6 @@ export const container = `<?xml version="1.0" encoding="UTF-8"?>
 export function packageDocument(yearBook: YearBook, pages: EpubPage[], images: string[]) {
   const all = inSequence(pages);
   const manifest = [
-    '<item id="ncx" href="libro.ncx" media-type="application/x-dtbncx+xml"/>',
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     '<item id="css" href="libro.css" media-type="text/css"/>',
     '<item id="cover" href="images/copertina.jpg" media-type="image/jpeg" properties="cover-image"/>',
@@ -39,7 +38,7 @@ ${metadata(yearBook).join('\n')}
 <manifest>
 ${manifest.join('\n')}
 </manifest>
-<spine toc="ncx">
+<spine>
 ${[cover, title, '<itemref idref="nav"/>', ...rest].join('\n')}
 </spine>
 </package>`;
@@ -107,22 +106,4 @@ function list(pages: EpubPage[]): string {
       `<li><a href="${name}.xhtml">${escaped(title)}</a>${inside.length > 0 ? list(inside) : ''}</li>`,
   );
   return `<ol>${items.join('')}</ol>`;
-}
-
-/** The table of contents of EPUB 2: EPUB 2.0.1, section 2.4.1. */
-export function contentsOf2({ id, title }: YearBook, pages: EpubPage[]) {
-  let order = 0;
-  const point = ({ name, title, inside = [] }: EpubPage): string => {
-    order += 1;
-    const label = `<navLabel><text>${escaped(title)}</text></navLabel><content src="${name}.xhtml"/>`;
-    return `<navPoint id="n-${name}" playOrder="${order}">${label}${inside.map(point).join('')}</navPoint>`;
-  };
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1" xml:lang="it">
-<head><meta name="dtb:uid" content="urn:uuid:${id}"/></head>
-<docTitle><text>${escaped(title)}</text></docTitle>
-<navMap>
-${pages.filter(isListed).map(point).join('\n')}
-</navMap>
-</ncx>`;
 }

@@ -9,14 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { photographsOf } from '#app/features/books/photographs.server.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook } from '#app/features/books/year-book.ts';
-import {
-  container,
-  contentsOf2,
-  escaped,
-  inSequence,
-  navigation,
-  packageDocument,
-} from './package-document.ts';
+import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
 
 /** `folder` holds `cover.jpg` and the photographs in colour, `ID.colour.jpg`. */
@@ -40,7 +33,6 @@ export async function writeEpub(yearBook: YearBook, { folder, signal }: Work) {
       'OEBPS/nav.xhtml',
       xhtml(wordsInside.contents, `<body id="toc">${navigation(pages)}</body>`),
     );
-    await add('OEBPS/libro.ncx', contentsOf2(yearBook, pages));
     await add('OEBPS/libro.opf', packageDocument(yearBook, pages, images));
     await add('OEBPS/images/copertina.jpg', await readFile(path.join(folder, 'cover.jpg')));
     for (const id of images) {
