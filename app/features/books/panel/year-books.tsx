@@ -11,6 +11,7 @@ import {
 } from '#app/features/books/year-books.server.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm, signedIn } from '#app/platform/request.ts';
+import { doneOrStale } from '#app/ui/action-result.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { Badge } from '#app/ui/admin/marks.tsx';
@@ -31,21 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = `${form.get('id')}`;
   return runIntent(form, {
-    offer: async () => resultOf(await offerYearBook(id), words.offered),
-    withdraw: async () => resultOf(await withdrawYearBook(id), words.withdrawn),
-    delete: async () => resultOf(await deleteYearBook(id), words.removed),
+    offer: async () => respond(await offerYearBook(id), words.offered),
+    withdraw: async () => respond(await withdrawYearBook(id), words.withdrawn),
+    delete: async () => respond(await deleteYearBook(id), words.removed),
     repeat: async () => {
       if (await repeatYearBook(id, context.get(signedIn).email)) throw redirect(list);
-      return resultOf(false, words.stale);
+      return respond(false);
     },
   });
 }
 
-function resultOf(isDone: boolean, done: Notice) {
-  return isDone
-    ? { outcome: 'done', notice: done }
-    : { outcome: 'stale', notice: { ...words.stale, isError: true } };
-}
+const respond = (isDone: boolean, done?: Notice) => doneOrStale(isDone, done, words.stale);
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -21,6 +21,7 @@ import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { frameWords } from '#app/frame/panel/words.ts';
 import { readForm, signedIn } from '#app/platform/request.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { doneOrStale } from '#app/ui/action-result.ts';
 import { AdminButton, AdminButtonLink } from '#app/ui/admin/button.tsx';
 import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
 import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
@@ -54,8 +55,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = textOf(form, 'id');
   if (!isUuid(id)) throw data(null, { status: 400 });
-  const respond = (isChanged: boolean, notice?: Notice) =>
-    isChanged ? { outcome: 'done', notice } : { outcome: 'stale', notice: stale };
+  const respond = (isChanged: boolean, notice?: Notice) => doneOrStale(isChanged, notice, stale);
   return runIntent(form, {
     delete: async () => respond(await moveToBin(id), deleted),
     restore: async () => respond(await restoreEntry(id), restored),

@@ -30,7 +30,7 @@ import {
 } from '#app/features/pictures/pictures.server.ts';
 import { logError } from '#app/platform/log.ts';
 import { StoreFailure } from '#app/platform/storage/store/store.ts';
-import type { ActionResult } from '#app/ui/action-result.ts';
+import { doneOrStale } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { runIntent } from '#app/ui/run-action.server.ts';
 
@@ -78,17 +78,17 @@ function daysLeft(deletedAt: Date | null) {
 export async function receiveUpload(request: Request, account: string): Promise<Response> {
   try {
     const received = await receivePhotograph(request, account);
-    if ('picture' in received) return respond(received, 200);
-    return respond({ problem: problemOf(received) }, 'waitMinutes' in received ? 429 : 422);
+    if ('picture' in received) return respondJson(received, 200);
+    return respondJson({ problem: problemOf(received) }, 'waitMinutes' in received ? 429 : 422);
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
     logError(error);
-    return respond({ problem: words.faults[fault] }, 503);
+    return respondJson({ problem: words.faults[fault] }, 503);
   }
 }
 
-function respond(uploaded: Uploaded, status: number) {
+function respondJson(uploaded: Uploaded, status: number) {
   return Response.json(uploaded, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
@@ -107,8 +107,8 @@ export function runPressed(form: FormData, account: string) {
   const id = `${form.get('id')}`;
   return runIntent<Described>(form, {
     describe: () => describe(id, form, account),
-    delete: async () => resultOf(await deletePicture(id), words.removed),
-    restore: async () => resultOf(await restorePicture(id), words.restored),
+    delete: async () => respond(await deletePicture(id), words.removed),
+    restore: async () => respond(await restorePicture(id), words.restored),
   });
 }
 
@@ -124,7 +124,7 @@ async function describe(id: string, form: FormData, account: string): Promise<De
   const isAnother = picture !== undefined && picture.id !== id;
   const isDone = await describePicture(picture?.id ?? id, described);
   if (isAnother) await describeSilentPicture(id, described);
-  return { ...resultOf(isDone, isAnother ? words.cut.saved : words.saved), picture };
+  return { ...respond(isDone, isAnother ? words.cut.saved : words.saved), picture };
 }
 
 function readCut(form: FormData): Cut | undefined {
@@ -135,8 +135,4 @@ function readCut(form: FormData): Cut | undefined {
   return isCut ? { turns: turns % 4, x, y, width, height } : undefined;
 }
 
-function resultOf(isDone: boolean, done: ActionResult['notice']): ActionResult {
-  return isDone
-    ? { outcome: 'done', notice: done }
-    : { outcome: 'missing', notice: { ...words.missing, isError: true } };
-}
+const respond = (isDone: boolean, done: Notice) => doneOrStale(isDone, done, words.missing);

@@ -25,7 +25,7 @@ import { type Actor, logSecurityEvent } from '#app/features/security-log/securit
 import { changeSetting, readSettings } from '#app/features/settings/settings.server.ts';
 import { settingMessages } from '#app/features/settings/words.ts';
 import { textInForm } from '#app/features/writing/text-in-form.server.ts';
-import type { ActionResult } from '#app/ui/action-result.ts';
+import { type ActionResult, doneOrStale, type Problems } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
@@ -118,27 +118,21 @@ function withFields<Shape extends z.ZodRawShape>(
 ) {
   return async (form: FormData): Promise<DayResult> => {
     const { fields, problems } = parseForm(form, z.object(shape));
-    if (!problems) return verb(fields);
-    return {
-      outcome: 'refused',
-      notice: problems.day && { ...problems.day, isError: true },
-      problems,
-    };
+    return problems ? refuse(problems) : verb(fields);
   };
 }
 
 const done = (notice: Notice): ActionResult => ({ outcome: 'done', notice });
 
-const refuse = (outcome: string, notice: Notice): ActionResult => ({
-  outcome,
-  notice: { ...notice, isError: true },
+const refuse = (problems: Problems): ActionResult => ({
+  outcome: 'refused',
+  notice: problems.day && { ...problems.day, isError: true },
+  problems,
 });
 
 function respondMove(outcome: MoveOutcome, moved: DayResult): DayResult {
-  if (outcome === 'changed') return moved;
-  if (outcome === 'past')
-    return { ...refuse('refused', messages.hourPast), problems: { day: messages.hourPast } };
-  return refuse('stale', calendarMessages.stale);
+  if (outcome === 'past') return refuse({ day: messages.hourPast });
+  return outcome === 'changed' ? moved : doneOrStale(false, undefined, calendarMessages.stale);
 }
 
 async function changeRestWeekdays(form: FormData, actor: Actor) {

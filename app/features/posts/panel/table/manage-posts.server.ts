@@ -21,6 +21,7 @@ import { type EditedPost, findPost } from '#app/features/posts/save-post.server.
 import type { Actor } from '#app/features/security-log/security-log.server.ts';
 import { textInForm } from '#app/features/writing/text-in-form.server.ts';
 import { readForm, signedIn, visitorAddress } from '#app/platform/request.ts';
+import { doneOrStale } from '#app/ui/action-result.ts';
 import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
@@ -42,13 +43,19 @@ export function managePosts(form: FormData, by: Actor) {
   return runIntent(form, {
     publish: async () => noticePublished(id, await change.publish(id, version)),
     'date-now': async () =>
-      respond((await dateToday(id, version)) === 'changed', messages.datedNow, messages.dateFailed),
+      doneOrStale(
+        (await dateToday(id, version)) === 'changed',
+        messages.datedNow,
+        messages.dateFailed,
+      ),
     unpublish: async () => {
       const before = await findPost(id);
       return noticeDraft(id, before?.post.scheduledMoment, await change.unpublish(id, version));
     },
-    delete: async () => respond(await moveToBin(id, by), messages.deleted, messages.deleteFailed),
-    restore: async () => respond(await restore(id, by), messages.restored, messages.restoreFailed),
+    delete: async () =>
+      doneOrStale(await moveToBin(id, by), messages.deleted, messages.deleteFailed),
+    restore: async () =>
+      doneOrStale(await restore(id, by), messages.restored, messages.restoreFailed),
   });
 }
 
@@ -59,7 +66,7 @@ async function noticePublished(id: string, outcome: Awaited<ReturnType<typeof pu
   const moment = after?.post.scheduledMoment;
   const deferred = moment && toggledWords.scheduleSuspended(formatMoment(moment));
   const done = undoable([toggledWords.published, deferred], 'unpublish', after);
-  return respond(outcome === 'changed', offerToday(done, after), messages.statusFailed);
+  return doneOrStale(outcome === 'changed', offerToday(done, after), messages.statusFailed);
 }
 
 async function noticeDraft(id: string, moment: Date | null | undefined, outcome: Outcome) {
@@ -67,7 +74,7 @@ async function noticeDraft(id: string, moment: Date | null | undefined, outcome:
   const describe = after?.post.scheduledAt ? toggledWords.scheduledAgain : toggledWords.passed;
   const scheduled = moment && describe(formatMoment(moment));
   const done = undoable([toggledWords.draft, scheduled], 'publish', after);
-  return respond(outcome === 'changed', done, messages.statusFailed);
+  return doneOrStale(outcome === 'changed', done, messages.statusFailed);
 }
 
 const undoMs = 10_000;
@@ -89,12 +96,6 @@ function undoable(
     actions: [undo],
     lifeMs: undoMs,
   };
-}
-
-function respond(isDone: boolean, done: Notice, failed: Notice) {
-  return isDone
-    ? { outcome: 'done', notice: done }
-    : { outcome: 'stale', notice: { ...failed, isError: true } };
 }
 
 /** A draft that is published by hand keeps its date; the notice offers the date of today. */
