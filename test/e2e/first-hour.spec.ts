@@ -55,7 +55,7 @@ test('from an empty folder to a published thought with a photograph', async ({ p
   await page.getByRole('heading', { name: firstHourWords.title }).click();
   await expectAccessible(page);
   await page
-    .getByRole('link', { name: firstHourWords.addresses.link('foundation.donationUrl') })
+    .getByRole('link', { name: firstHourWords.addresses.names['foundation.donationUrl'] })
     .click();
   await expect(page.locator('[name="foundation.donationUrl"]')).toBeFocused();
 

@@ -167,10 +167,9 @@ function addressesPart(hasOtherParts: boolean): MissingPart | undefined {
   // A book may have no shop: a missing shop alone does not show the list.
   const isNeeded = examples.length > 0 || missing.includes('author.email');
   if (!isNeeded && !(hasOtherParts && missing.length > 0)) return undefined;
-  const { addresses, missing: none, mixed } = words;
-  const { title, text } = missing.length === 0 ? addresses : examples.length > 0 ? mixed : none;
+  const { title, text, names } = words.addresses;
   const links = [...missing, ...examples].map((path) => ({
-    label: words.addresses.link(path),
+    label: names[path] ?? path,
     to: fieldAddress(path),
   }));
   return { title: title(links.length), text, links };
@@ -184,10 +183,8 @@ function missingMail() {
 }
 
 function missingBackups(remote: Date | undefined, now: Date) {
-  if (remote && now.getTime() - remote.getTime() < freshMs) return undefined;
-  const { never, ...copies } = words.copies;
-  const part = remote ? copies : { ...copies, title: never };
-  return missingPart(part, `${settingsAddress}#copie`);
+  const isFresh = remote && now.getTime() - remote.getTime() < freshMs;
+  return isFresh ? undefined : missingPart(words.copies, `${settingsAddress}#copie`);
 }
 
 function samplesLeft(count: number): MissingPart | undefined {

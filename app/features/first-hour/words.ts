@@ -16,19 +16,16 @@ export const firstHourWords = {
   addresses: {
     title: (count: number) =>
       count === 1
-        ? 'Un indirizzo è ancora di esempio'
-        : `${capital(inWords(count))} indirizzi sono ancora di esempio`,
-    text: 'Da quando il sito ha un indirizzo suo, quelli di esempio non si vedono più.',
-    link: (path: string) => addressNames[path] ?? path,
-  },
-  missing: {
-    title: (count: number) =>
-      count === 1 ? 'Un indirizzo da scrivere' : `${capital(inWords(count))} indirizzi da scrivere`,
-    text: 'Un pulsante o un contatto senza indirizzo non si vede, né sul sito né nelle email.',
-  },
-  mixed: {
-    title: (count: number) => `${capital(inWords(count))} indirizzi mancano o sono di esempio`,
+        ? 'Un indirizzo manca o è di esempio'
+        : `${capital(inWords(count))} indirizzi mancano o sono di esempio`,
     text: 'Finché manca quello vero, il pulsante o il contatto non si vede, né sul sito né nelle email.',
+    names: {
+      'book.bookstoreUrl': 'Dove si compra il libro',
+      'foundation.donationUrl': 'La pagina delle donazioni',
+      'foundation.url': 'Il sito della fondazione',
+      'author.email': 'La tua email',
+      'legal.controller.email': 'L’email per la privacy',
+    } as Record<string, string>,
   },
   mail: {
     title: 'La posta non è ancora impostata',
@@ -36,8 +33,7 @@ export const firstHourWords = {
     link: 'Imposta la posta',
   },
   copies: {
-    title: 'Da trenta giorni nessuna copia nuova del sito sta lontano da qui',
-    never: 'Nessuna copia del sito sta lontano da qui',
+    title: 'Nessuna copia degli ultimi trenta giorni sta lontano da qui',
     text: 'Le copie di sicurezza stanno nello stesso computer del sito: se si rompe, si perdono anche loro.',
     link: 'Apri «Le copie»',
   },
@@ -67,14 +63,6 @@ export const firstHourWords = {
     ended: { title: 'Gli accessi di esempio sono chiusi', text: 'Il tuo resta.' },
     failure: { title: 'Errore', text: 'Gli accessi non sono stati chiusi. Riprova fra poco.' },
   },
-};
-
-const addressNames: Record<string, string> = {
-  'book.bookstoreUrl': 'Dove si compra il libro',
-  'foundation.donationUrl': 'La pagina delle donazioni',
-  'foundation.url': 'Il sito della fondazione',
-  'author.email': 'La tua email',
-  'legal.controller.email': 'L’email per la privacy',
 };
 
 export const questionsWords = {
