@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { config } from '#app/config.ts';
 import { findLastEvent, logSecurityEvent } from '#app/features/security-log/security-log.server.ts';
-import { copyDatabase, db } from '#app/platform/db/client.ts';
+import { codeOf, copyDatabase, db, isOfFullDisk } from '#app/platform/db/client.ts';
 import { openEmbeddedFolder } from '#app/platform/db/embedded/embedded.ts';
 import { log } from '#app/platform/log.ts';
 import { readSecret } from '#app/platform/signature.ts';
@@ -77,8 +77,8 @@ const inCopy = (copy: NonNullable<typeof copyDatabase>, read: Parameters<InSnaps
   });
 
 function reasonOf(error: unknown): FailureReason {
-  const { code = '' } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
-  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'disk-full';
+  if (isOfFullDisk(error)) return 'disk-full';
+  const code = codeOf(error) ?? '';
   if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code)) return 'not-writable';
   return /^[0-9A-Z]{5}$|^ECONN/.test(code) ? 'database' : 'unknown';
 }

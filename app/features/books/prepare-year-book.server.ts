@@ -66,7 +66,6 @@ async function storeFiles(id: string, pages: number | undefined, folder: string)
 
 function reasonOf(error: unknown) {
   if (error instanceof YearBookFailed) return error.reason;
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  if ([code, cause?.code].includes('ENOSPC') || isOfFullDisk(error)) return 'disk';
+  if (isOfFullDisk(error)) return 'disk';
   return error instanceof StoreFailure ? 'store' : 'broken';
 }

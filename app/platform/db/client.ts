@@ -67,12 +67,14 @@ export async function pingDatabase() {
 
 const uniqueViolation = '23505';
 // 25006: the embedded database is read-only while the disk is full.
-const fullDisk = ['53100', '25006', 'ENOSPC', 'EDQUOT'];
+const fullDisk = ['53100', '25006', 'ENOSPC', 'EDQUOT', 'EFBIG'];
 
 export const isUniqueViolation = (error: unknown) => codeOf(error) === uniqueViolation;
 export const isOfFullDisk = (error: unknown) => fullDisk.includes(codeOf(error) ?? '');
 
-/** Drizzle puts the driver's error in `cause`. */
-export function codeOf(error: unknown) {
-  return error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined;
+/** Drizzle and the stores put the first error in `cause`. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return codeOf(cause) ?? code;
 }

@@ -11,6 +11,7 @@ import type { countYearBook } from '#app/features/books/collect-year-book.server
 import { coverWords } from '#app/features/books/cover.ts';
 import type { YearBook, YearBookFailure } from '#app/features/books/year-book.ts';
 import { childEnvironment, childOptions, inChildTurn } from '#app/platform/child-process.ts';
+import { isOfFullDisk } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { paletteOf } from '#app/site/colours/palette.ts';
 import { site } from '#app/site/site.server.ts';
@@ -113,8 +114,10 @@ async function runStep(step: string[], work: Work, megabytes: number): Promise<Y
   const stderr = await inChildTurn(() => runChild(step, work, megabytes));
   const parsed = JSON.parse(await readFile(path.join(work.folder, 'result.json'), 'utf8'));
   const result: YearBookResult & Partial<YearBookError> = parsed;
-  if (result.error)
-    throw new YearBookFailed(isFull(result) ? 'disk' : 'text', new Error(result.error));
+  if (result.error) {
+    const cause = Object.assign(new Error(result.error), { code: result.code });
+    throw new YearBookFailed(isOfFullDisk(cause) ? 'disk' : 'text', cause);
+  }
   if (step[0] === 'typeset' && result.pages === undefined && stderr)
     logError(new Error('The compiler cannot run', { cause: new Error(stderr) }));
   return result;
@@ -144,6 +147,3 @@ async function runChild(step: string[], { folder, signal }: Work, megabytes: num
   );
   return stderr;
 }
-
-const isFull = ({ code = '' }: Partial<YearBookError>) =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
