@@ -6,6 +6,17 @@ export type Problems<Field extends string = string> = Partial<Record<Field | 'fo
 export type ActionResult = { outcome: string; notice?: Notice; problems?: Problems };
 export type Failed = { outcome: 'failed'; isSignedInAgain?: boolean; text?: string };
 
+/** Of a verb that changes nothing when its row has changed in the meantime. */
+export function doneOrStale(
+  isDone: boolean,
+  notice: Notice | undefined,
+  stale: Notice,
+): ActionResult {
+  return isDone
+    ? { outcome: 'done', notice }
+    : { outcome: 'stale', notice: { ...stale, isError: true } };
+}
+
 /** A failure is displayed beside the form, in the form's own words. */
 export function problemsOf(result: ActionResult | undefined, failure: Notice): Problems {
   return result?.outcome === 'failed'
