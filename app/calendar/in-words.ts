@@ -7,6 +7,11 @@ export const inWords = (count: number) => numbers[count] ?? `${count}`;
 const figures = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 export const inFigures = (count: number) => figures.format(count);
 
+const decimals = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+export const inMegabytes = (bytes: number) =>
+  `${decimals.format(bytes && Math.max(bytes / 1e6, 0.1))} MB`;
+export const inMinutes = (count: number) => (count === 1 ? '1 minuto' : `${count} minuti`);
+
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** «il 8 dicembre» becomes «l’8 dicembre», «Dal 11 al 20» «Dall’11 al 20», «alle 1.30» «all’1.30». */

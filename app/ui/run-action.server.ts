@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { data } from 'react-router';
+import { inMinutes } from '#app/calendar/in-words.ts';
 import { isOfFullDisk } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
 import { readTyped } from '#app/platform/request.ts';
@@ -30,6 +31,10 @@ export async function runIntent<A extends Answered>(form: FormData, verbs: Verbs
   if (!verb) throw data(null, { status: 400 });
   return runForm(() => verb(form), readTyped(form));
 }
+
+export const tooManyTries = (minutes: number) => ({
+  title: `Troppi tentativi. Riprova tra ${inMinutes(minutes)}.`,
+});
 
 /** Without scripts the response is a new page, with the `typed` fields unless the form succeeded. */
 export async function runForm<A extends Answered, T extends object>(

@@ -1,3 +1,4 @@
+import { inMegabytes } from '#app/calendar/in-words.ts';
 import { romeMoment } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
 import { settingsWords } from '#app/features/settings/words.ts';
@@ -10,7 +11,6 @@ import { findLastFailure } from './make-backup.server.ts';
 import { listRemoteBackups } from './remote-backups.server.ts';
 
 const { failure: words, locations } = settingsWords.backups;
-const figures = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
 
 export type BackupsView = Awaited<ReturnType<typeof showBackups>>;
 
@@ -31,7 +31,7 @@ function showFiles(local: Backup[], remote: Backup[]) {
   return newestFirst(all).map(({ name, madeAt, bytes, isSealed }) => ({
     name,
     madeAt: romeMoment(madeAt),
-    bytes: showBytes(bytes),
+    bytes: inMegabytes(bytes),
     isSealed,
     location: locationOf(localNames.has(name), remoteNames.has(name)),
   }));
@@ -46,12 +46,6 @@ export function showFailure({ at, reason }: { at: Date; reason: string }): Notic
   const title = reason === 'pictures' ? words.incomplete : words.title;
   const text = words.reasons[reason as keyof typeof words.reasons] ?? words.reasons.unknown;
   return { title: title(romeMoment(at)), text };
-}
-
-function showBytes(bytes: number) {
-  return bytes < 1e6
-    ? `${figures.format(Math.max(1, bytes / 1e3))} kB`
-    : `${figures.format(bytes / 1e6)} MB`;
 }
 
 const patienceMs = 2000;

@@ -1,12 +1,9 @@
+import { inMegabytes } from '#app/calendar/in-words.ts';
 import { romeDate } from '#app/calendar/rome.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { site } from '#app/site/site.server.ts';
 import { fileNameOf, yearBookForms } from './year-book.ts';
 import { findOfferedYearBook, type YearBookRow } from './year-books.server.ts';
-
-function sizeOf(bytes: number) {
-  return `${Math.max(bytes / 1e6, 0.1).toLocaleString('it', { maximumFractionDigits: 1 })} MB`;
-}
 
 export function formatDayMonth(at: Date) {
   const { day, month } = romeDate(at);
@@ -29,7 +26,7 @@ export function filesOf({ options, files }: YearBookRow, folder: string) {
   return yearBookForms.flatMap((form) => {
     const made = files[form];
     const path = `${folder}/${fileNameOf(options, form)}`;
-    return made ? [{ form, path, size: sizeOf(made.bytes) }] : [];
+    return made ? [{ form, path, size: inMegabytes(made.bytes) }] : [];
   });
 }
 

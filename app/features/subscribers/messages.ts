@@ -22,9 +22,3 @@ export const messages = {
   },
   subscribed: { title: 'Iscrizione completata!' },
 } satisfies Record<string, Notice>;
-
-export function tooManyAttempts(minutes: number): Notice {
-  return {
-    title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.`,
-  };
-}

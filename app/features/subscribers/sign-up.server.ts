@@ -17,10 +17,10 @@ import { fill } from '#app/site/fill.ts';
 import { beforeHour, isMorning, type Rhythm } from '#app/site/rhythm.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Notice } from '#app/ui/notices.tsx';
-import { runForm } from '#app/ui/run-action.server.ts';
+import { runForm, tooManyTries } from '#app/ui/run-action.server.ts';
 import type { Origin } from './consent.server.ts';
 import { subscriberMessages as panelMessages } from './listing/words.ts';
-import { messages, tooManyAttempts } from './messages.ts';
+import { messages } from './messages.ts';
 import { readSignup, type Signup, type SignupResult } from './subscriber.ts';
 import { subscribe } from './subscriptions.server.ts';
 
@@ -50,7 +50,7 @@ async function signUp(
   if (isTrapped) return refuse('refused', messages.trapped);
   if (!signup) return { outcome: 'refused', problems };
   const waitMinutes = await countSignup(origin.address);
-  if (waitMinutes) return { ...refuse('too-many', tooManyAttempts(waitMinutes)), waitMinutes };
+  if (waitMinutes) return { ...refuse('too-many', tooManyTries(waitMinutes)), waitMinutes };
   const { privateAnswers } = await readSettings();
   const outcome = privateAnswers
     ? await subscribeLater(signup, origin)

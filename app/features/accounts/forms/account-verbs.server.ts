@@ -10,7 +10,8 @@ import {
 import { deletePendingSignIn, type FoundSession } from '#app/features/accounts/sessions.server.ts';
 import { signIn, signOut, verifySecondFactor } from '#app/features/accounts/sign-in.server.ts';
 import type { ActionResult, Problems } from '#app/ui/action-result.ts';
-import { messages, tooManyTries } from './messages.ts';
+import { tooManyTries } from '#app/ui/run-action.server.ts';
+import { messages } from './messages.ts';
 
 const passwordWrong = {
   wrong: { password: messages.passwordWrong },

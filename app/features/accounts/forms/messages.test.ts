@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { messages, recoverySent, tooManyTries } from './messages.ts';
+import { tooManyTries } from '#app/ui/run-action.server.ts';
+import { messages, recoverySent } from './messages.ts';
 
 // Copies the strings of docs/specification.md code point by code point: only this test may repeat messages.
 test('the messages of accounts are those of the specification', () => {

@@ -48,9 +48,3 @@ export const messages = {
 export function recoverySent(email: string): Notice {
   return { title: `Email di recupero password inviata a ${email}` };
 }
-
-export function tooManyTries(minutes: number): Notice {
-  return {
-    title: `Troppi tentativi. Riprova tra ${minutes === 1 ? '1 minuto' : `${minutes} minuti`}.`,
-  };
-}

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messages, recoverySent, tooManyTries } from '#app/features/accounts/forms/messages.ts';
+import { messages, recoverySent } from '#app/features/accounts/forms/messages.ts';
 import { secondFactorWords } from '#app/features/accounts/forms/words.ts';
 import { secondFactors } from '#app/features/accounts/schema.ts';
 import { db } from '#app/platform/db/client.ts';
+import { tooManyTries } from '#app/ui/run-action.server.ts';
 import { administrators, enrol, setPassword, signInAs } from '#test/administrators.ts';
 import { cookieOf, get, openSiteForTests, post } from '#test/app.ts';
 import { expectNotice, sendForm as send } from '#test/without-scripts.ts';
