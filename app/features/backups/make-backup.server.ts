@@ -11,8 +11,6 @@ import { backupsFolder, listBackups, listObsolete } from './backup-files.server.
 import { sendBackup } from './remote-backups.server.ts';
 import { type InSnapshot, snapshot, type Written, writeBackup } from './write-backup.server.ts';
 
-type FailureReason = 'disk-full' | 'not-writable' | 'database' | 'unknown';
-
 type Options = { isWithoutFiles?: boolean };
 
 let running: Promise<Written> | undefined;
@@ -76,7 +74,7 @@ const inCopy = (copy: NonNullable<typeof copyDatabase>, read: Parameters<InSnaps
     await copied.db.transaction(read, snapshot).finally(copied.close);
   });
 
-function reasonOf(error: unknown): FailureReason {
+function reasonOf(error: unknown) {
   if (isOfFullDisk(error)) return 'disk-full';
   const code = codeOf(error) ?? '';
   if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code)) return 'not-writable';

@@ -175,8 +175,8 @@ export function MissingPartsSection({ parts }: { parts: MissingPart[] }) {
   );
 }
 
-function PressPart({ intent, label, failure }: NonNullable<MissingPart['press']>) {
-  const { Form, form, isBusy } = useForm({ failure, onDone: focusPage });
+function PressPart({ intent, label }: NonNullable<MissingPart['press']>) {
+  const { Form, form, isBusy } = useForm({ failure: firstHourWords.failure, onDone: focusPage });
   return (
     <Form {...form} action={href('/amministrazione/impostazioni')}>
       <AdminButton variant="neutral" name="intent" value={intent} aria-busy={isBusy}>

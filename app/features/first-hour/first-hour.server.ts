@@ -20,7 +20,6 @@ import { isExample } from '#app/site/identity.ts';
 import { policyOf } from '#app/site/policy.ts';
 import { exampleAddresses, missingAddresses, site } from '#app/site/site.server.ts';
 import type { ActionResult, Problems } from '#app/ui/action-result.ts';
-import type { Notice } from '#app/ui/notices.tsx';
 import { parseForm } from '#app/ui/parse-form.server.ts';
 import { neutral } from '#site/neutral.ts';
 import { questionsWords, firstHourWords as words } from './words.ts';
@@ -126,7 +125,7 @@ async function saveReplies(form: FormData, by: string): Promise<ActionResult> {
 export type MissingPart = {
   title: string;
   text: string;
-  press?: { intent: string; label: string; failure: Notice };
+  press?: { intent: string; label: string };
   links?: { label: string; to: string }[];
 };
 
@@ -189,14 +188,14 @@ function missingBackups(remote: Date | undefined, now: Date) {
 
 function samplesLeft(count: number): MissingPart | undefined {
   if (count === 0 && (site().stage === 'own' || !hasExample)) return undefined;
-  const { title, one, none, text, link: label, failure } = words.samples;
-  const press = { intent: 'remove-samples', label, failure };
+  const { title, one, none, text, link: label } = words.samples;
+  const press = { intent: 'remove-samples', label };
   return { title: [none, one][count] ?? title, text: text(count), press };
 }
 
 function accountsLeft(emails: string[]): MissingPart | undefined {
   if (emails.length === 0) return undefined;
-  const { title, text, link: label, failure } = words.accounts;
-  const press = { intent: 'end-example-accounts', label: label(emails.length), failure };
+  const { title, text, link: label } = words.accounts;
+  const press = { intent: 'end-example-accounts', label: label(emails.length) };
   return { title: title(emails.length), text: text(emails), press };
 }

@@ -7,6 +7,8 @@ export const firstHourWords = {
   left: (count: number) =>
     count === 1 ? 'Resta una cosa da fare.' : `Restano ${inWords(count)} cose da fare.`,
 
+  failure: { title: 'Errore', text: 'Non è cambiato niente. Riprova fra poco.' },
+
   policy: {
     title: 'La privacy policy non è completa',
     text: (missing: string[]) =>
@@ -50,7 +52,6 @@ export const firstHourWords = {
       title: 'Gli esempi non ci sono più',
       text: 'I pensieri restano nel cestino per 30 giorni.',
     },
-    failure: { title: 'Errore', text: 'Gli esempi non sono stati tolti. Riprova fra poco.' },
   },
   accounts: {
     title: (count: number) =>
@@ -61,7 +62,6 @@ export const firstHourWords = {
       `${new Intl.ListFormat('it').format(emails)}: chi entra così può fare tutto quello che puoi fare tu.`,
     link: (count: number) => (count === 1 ? 'Chiudi l’accesso' : 'Chiudi gli accessi'),
     ended: { title: 'Gli accessi di esempio sono chiusi', text: 'Il tuo resta.' },
-    failure: { title: 'Errore', text: 'Gli accessi non sono stati chiusi. Riprova fra poco.' },
   },
 };
 
