@@ -3,7 +3,7 @@ import { isPublished, within } from '#app/features/posts/posts.server.ts';
 import { posts } from '#app/features/posts/schema.ts';
 import { type Database, db } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
-import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
+import { continued, defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { yearBooks } from './schema.ts';
@@ -12,13 +12,9 @@ import { type YearBookFailure, type YearBookOptions, yearOf } from './year-book.
 export type YearBookRow = typeof yearBooks.$inferSelect;
 type Made = Pick<YearBookRow, 'files'> & Partial<Pick<YearBookRow, 'pages'>>;
 
-/** Missing heartbeats show that the process died. */
 export const yearBookJob = defineJob<{ bookId: string }>('book', {
-  heartbeatSeconds: 20,
+  ...continued,
   expireInSeconds: 3600,
-  retryLimit: 50,
-  retryDelay: 2,
-  retryDelayMax: 60,
 });
 
 const mostAttempts = 5;

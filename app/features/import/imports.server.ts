@@ -11,7 +11,7 @@ import { deleteUnchanged } from '#app/features/posts/bin.server.ts';
 import { removeUndecided } from '#app/features/subscribers/retention.server.ts';
 import { type Database, db, isUniqueViolation } from '#app/platform/db/client.ts';
 import { logError } from '#app/platform/log.ts';
-import { defineJob, enqueue } from '#app/platform/queue/queue.ts';
+import { continued, defineJob, enqueue } from '#app/platform/queue/queue.ts';
 import { inTemporaryFolder, receiveFile } from '#app/platform/storage/receive-file.ts';
 import { mediaStore } from '#app/platform/storage/store/open-stores.ts';
 import { maxFileMegabytes } from './panel-words.ts';
@@ -23,13 +23,9 @@ import type { Batch } from './write-batch.server.ts';
 type Import = typeof imports.$inferSelect;
 type State = Import['state'];
 
-/** Missing heartbeats show that the process died. */
 export const importJob = defineJob<{ importId: string }>('import', {
-  heartbeatSeconds: 20,
+  ...continued,
   expireInSeconds: 4 * 3600,
-  retryLimit: 50,
-  retryDelay: 2,
-  retryDelayMax: 60,
 });
 
 const running: State[] = ['trying', 'importing'];

@@ -45,6 +45,14 @@ export type Schedule = { cron: string; job: Job };
 // main.ts ends the process after 9 seconds.
 const stopTimeoutMs = 5000;
 
+/** Of a long job, which continues after a crash. Missing heartbeats show that the process died. */
+export const continued = {
+  heartbeatSeconds: 20,
+  retryLimit: 50,
+  retryDelay: 2,
+  retryDelayMax: 60,
+} satisfies JobOptions;
+
 const jobs = new Map<string, Job>();
 let boss: PgBoss | undefined;
 let closing = new AbortController();
