@@ -13,3 +13,11 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** For HTML and XML, in a text or an attribute. */
+export const escapeMarkup = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -28,9 +28,6 @@ export function wordsAlone(html: string) {
 
 export const withoutTags = (html: string, between = ' ') => html.replaceAll(/<[^<>]*>/g, between);
 
-export const escaped = (value: unknown) =>
-  `${value ?? ''}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 export const childrenCalled = (name: string, { children }: { children: Node[] }) =>
   DomUtils.getElementsByTagName(name, children, false);
 

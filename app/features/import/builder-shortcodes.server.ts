@@ -1,5 +1,4 @@
-import { decodePercent } from '#app/platform/decode.ts';
-import { escaped } from './bounded-parser.server.ts';
+import { decodePercent, escapeMarkup } from '#app/platform/decode.ts';
 
 // Divi, WPBakery, Avada and Enfold. Without «]» it matches the rest, so that no part of a text is read twice.
 const shortcode = /\[(\/?)((?:et_pb|vc|fusion|av)_\w+)((?:"[^"]*"|'[^']*'|[^\]"'])*)(\]?)/g;
@@ -56,8 +55,10 @@ function htmlOf(
   const mediumOf = (value: string) => {
     if (/^[\d,\s]+$/.test(value)) return (value.match(/\d+/g) ?? []).map(image).join('\n');
     if (!/^(https?:)?\/\//.test(value)) return '';
-    const src = `src="${escaped(value)}"`;
-    return isPlayer ? `<iframe ${src}></iframe>` : `<img ${src} alt="${escaped(attributes.alt)}">`;
+    const src = `src="${escapeMarkup(value)}"`;
+    return isPlayer
+      ? `<iframe ${src}></iframe>`
+      : `<img ${src} alt="${escapeMarkup(attributes.alt ?? '')}">`;
   };
   const found = Object.entries(attributes).map(([attribute, value]) => {
     if (headings.test(attribute)) return `<h3>${unbracketed(value)}</h3>`;

@@ -1,6 +1,7 @@
 import { config } from '#app/config.ts';
+import { escapeMarkup } from '#app/platform/decode.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { escaped, withoutTags } from './bounded-parser.server.ts';
+import { withoutTags } from './bounded-parser.server.ts';
 import { type FoundPost, foundPost } from './found-post.server.ts';
 import { featuredOf } from './page.server.ts';
 import { type Fields, isRow, readBoolean, textOf } from './rows.server.ts';
@@ -52,7 +53,7 @@ function readPost(post: Fields, [category, ...otherTags]: string[]) {
     html: here(
       textOf(post.html).trim()
         ? textOf(post.html)
-        : `<pre>${escaped(textOf(post.plaintext))}</pre>`,
+        : `<pre>${escapeMarkup(textOf(post.plaintext))}</pre>`,
     ),
     category,
     dates: [post.published_at, post.created_at],

@@ -1,5 +1,4 @@
-import { parseJson } from '#app/platform/decode.ts';
-import { escaped } from './bounded-parser.server.ts';
+import { escapeMarkup, parseJson } from '#app/platform/decode.ts';
 import { type FoundPost, foundPost } from './found-post.server.ts';
 import { readWords } from './page.server.ts';
 import { ImportRefused } from './report.ts';
@@ -32,8 +31,10 @@ function galleryHtml(attributes: string) {
     gallery?: { images?: unknown; caption?: unknown };
   };
   const images = Array.isArray(gallery?.images) ? gallery.images : [];
-  const imageTags = images.map((image) => `<img src="${escaped(image?.src)}">`).join('\n');
-  return `${imageTags}<p>${escaped(gallery?.caption)}</p>`;
+  const imageTags = images
+    .map((image) => `<img src="${escapeMarkup(textOf(image?.src))}">`)
+    .join('\n');
+  return `${imageTags}<p>${escapeMarkup(textOf(gallery?.caption))}</p>`;
 }
 
 function readRow(row: Fields, written: string | false) {
@@ -49,7 +50,7 @@ function readRow(row: Fields, written: string | false) {
     isHidden: !isOpen,
     name,
     title: row.title,
-    html: `${subtitle && `<p><em>${escaped(subtitle)}</em></p>`}${body}${sound && `<audio src="${escaped(sound)}">`}`,
+    html: `${subtitle && `<p><em>${escapeMarkup(subtitle)}</em></p>`}${body}${sound && `<audio src="${escapeMarkup(sound)}">`}`,
     dates: [row.post_date, row.email_sent_at],
     addresses: [name && `/p/${name.replace(/^\d+\./, '')}`],
     losses: {

@@ -1,12 +1,6 @@
 import { DomUtils } from 'htmlparser2';
-import { parseJson } from '#app/platform/decode.ts';
-import {
-  type Element,
-  escaped,
-  readElements,
-  textIn,
-  withoutTags,
-} from './bounded-parser.server.ts';
+import { escapeMarkup, parseJson } from '#app/platform/decode.ts';
+import { type Element, readElements, textIn, withoutTags } from './bounded-parser.server.ts';
 import { withoutBuilder } from './builder-shortcodes.server.ts';
 import { aboutFile, type FoundPost, foundPost } from './found-post.server.ts';
 import { isNoCategory } from './imported-post.server.ts';
@@ -139,11 +133,11 @@ function readContent(
   const image = (id: string) => {
     const { url = '', alt = '' } = attachments.get(id) ?? {};
     if (!url) lost.push(id);
-    return url && `<img src="${escaped(url)}" alt="${escaped(alt)}">`;
+    return url && `<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}">`;
   };
   const footnotes = parseNotes(meta.footnotes ?? '').map(
     ({ id, content }) =>
-      `<li id="${escaped(id)}">${content} <a href="#${escaped(id)}-link">↩</a></li>`,
+      `<li id="${escapeMarkup(id)}">${content} <a href="#${escapeMarkup(id)}-link">↩</a></li>`,
   );
   const html = withParagraphs(withLinks(withoutBuilder(written, image)))
     .replaceAll(oldCaption, '$2<p>$1</p>')
@@ -178,7 +172,7 @@ function withParagraphs(html: string) {
     .join('\n');
 }
 
-function parseNotes(text: string): { id?: unknown; content?: unknown }[] {
+function parseNotes(text: string): { id: string; content?: unknown }[] {
   const read = parseJson(text);
   return Array.isArray(read) ? read.filter((one) => typeof one?.id === 'string') : [];
 }

@@ -1,13 +1,7 @@
 import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook } from '#app/features/books/year-book.ts';
+import { escapeMarkup } from '#app/platform/decode.ts';
 import type { EpubPage } from './pages.tsx';
-
-export const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 export const inSequence = (pages: EpubPage[]): EpubPage[] =>
   pages.flatMap((page) => [page, ...(page.inside ?? [])]);
@@ -50,7 +44,7 @@ function metadata(yearBook: YearBook) {
     entries.some((entry) => Object.keys(entry.photographs).length),
   );
   const meta = (property: string, value: string) =>
-    `<meta property="${property}">${escaped(value)}</meta>`;
+    `<meta property="${property}">${escapeMarkup(value)}</meta>`;
   const ways = [
     'tableOfContents',
     'readingOrder',
@@ -60,13 +54,13 @@ function metadata(yearBook: YearBook) {
   const features = citations.length > 0 ? [...ways, 'index'] : ways;
   return [
     `<dc:identifier id="id">urn:uuid:${id}</dc:identifier>`,
-    `<dc:title>${escaped(title)}</dc:title>`,
-    `<dc:creator>${escaped(author)}</dc:creator>`,
-    `<dc:publisher>${escaped(author)}</dc:publisher>`,
+    `<dc:title>${escapeMarkup(title)}</dc:title>`,
+    `<dc:creator>${escapeMarkup(author)}</dc:creator>`,
+    `<dc:publisher>${escapeMarkup(author)}</dc:publisher>`,
     '<dc:language>it</dc:language>',
     `<dc:date>${madeAt.toISOString().slice(0, 10)}</dc:date>`,
-    `<dc:source>${escaped(address)}</dc:source>`,
-    `<dc:rights>${escaped(yearBook.rights)}</dc:rights>`,
+    `<dc:source>${escapeMarkup(address)}</dc:source>`,
+    `<dc:rights>${escapeMarkup(yearBook.rights)}</dc:rights>`,
     meta('tdm:reservation', yearBook.isReserved ? '1' : '0'),
     '<meta name="cover" content="cover"/>',
     meta('dcterms:modified', `${madeAt.toISOString().slice(0, 19)}Z`),
@@ -103,7 +97,7 @@ export function navigation(pages: EpubPage[]) {
 function list(pages: EpubPage[]): string {
   const items = pages.map(
     ({ name, title, inside = [] }) =>
-      `<li><a href="${name}.xhtml">${escaped(title)}</a>${inside.length > 0 ? list(inside) : ''}</li>`,
+      `<li><a href="${name}.xhtml">${escapeMarkup(title)}</a>${inside.length > 0 ? list(inside) : ''}</li>`,
   );
   return `<ol>${items.join('')}</ol>`;
 }

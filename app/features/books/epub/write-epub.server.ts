@@ -9,7 +9,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { photographsOf } from '#app/features/books/photographs.server.ts';
 import { wordsInside } from '#app/features/books/words.ts';
 import type { YearBook } from '#app/features/books/year-book.ts';
-import { container, escaped, inSequence, navigation, packageDocument } from './package-document.ts';
+import { escapeMarkup } from '#app/platform/decode.ts';
+import { container, inSequence, navigation, packageDocument } from './package-document.ts';
 import { type EpubPage, pagesOf } from './pages.tsx';
 
 /** `folder` holds `cover.jpg` and the photographs in colour, `ID.colour.jpg`. */
@@ -44,7 +45,7 @@ export async function writeEpub(yearBook: YearBook, { folder, signal }: Work) {
 
 function pageText({ title, type, role, body }: EpubPage) {
   const kind = type ? ` epub:type="${type}"` : '';
-  const named = role ? ` role="${role}" aria-label="${escaped(title)}"` : '';
+  const named = role ? ` role="${role}" aria-label="${escapeMarkup(title)}"` : '';
   return xhtml(
     title,
     `<body><section${kind}${named}>${renderToStaticMarkup(body)}</section></body>`,
@@ -55,7 +56,7 @@ function xhtml(title: string, body: string) {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="it" xml:lang="it">
-<head><meta charset="UTF-8"/><title>${escaped(title)}</title><link rel="stylesheet" href="libro.css"/></head>
+<head><meta charset="UTF-8"/><title>${escapeMarkup(title)}</title><link rel="stylesheet" href="libro.css"/></head>
 ${body}
 </html>`;
 }
