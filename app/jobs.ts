@@ -20,7 +20,7 @@ import { tryPainter } from './features/cards/painter.server.ts';
 import { purgeEntries } from './features/entries/entries.server.ts';
 import { forgetOldUnfinishedEntries } from './features/entries/save-entry.server.ts';
 import { withFigures } from './features/figures/count-request.server.ts';
-import { tidyFigures } from './features/figures/store-figures.server.ts';
+import { tidyFigures } from './features/figures/figures.server.ts';
 import { deleteOldImports, importJob, needsUpload } from './features/import/imports.server.ts';
 import { runImport } from './features/import/run-import.server.ts';
 import { forgetDeliveries, sendIssuesJob } from './features/issues/issues.server.ts';

@@ -11,8 +11,8 @@ import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { startCounting, stopCounting, withFigures, writeFigures } from './count-request.server.ts';
+import { deleteFigures } from './figures.server.ts';
 import { figures } from './schema.ts';
-import { deleteFigures } from './store-figures.server.ts';
 
 const { server, cache } = createSiteServer();
 const origin = 'http://localhost:3000';
@@ -128,9 +128,9 @@ test('an arrival has the name of the other host, in lower case, and nothing else
   await request(post, from(`${config.siteUrl}/archivio`));
   expect(await stored()).toEqual([
     ['arrival', post, 5],
-    ['host', '*', 3],
+    ['host', '*', 2],
     ['host', 'com.google.android.gm', 1],
-    ['host', 'giornale.example', 1],
+    ['host', 'giornale.example', 2],
     ['opening', post, 7],
   ]);
 });

@@ -18,7 +18,7 @@ type Figure = typeof figures.$inferSelect;
 /** The name of all hosts, or machines, that have none of their own. */
 export const others = '*';
 /** Of a day. Invented hosts would fill the memory and the table. */
-const mostSources = 500;
+const mostHosts = 500;
 /** isbot takes 5 µs, a fifteenth of a cached page, and most requests have one of a few headers. */
 const mostHeaders = 500;
 
@@ -30,8 +30,9 @@ const kindsOf = new Map<string, Figure['kind'][]>([
 ]);
 
 let isCounting = false;
-/** Counts of pages, or of machines, by the source of the request: a host or a name in `kindsOf`. */
-let day = { midnight: 0, bySource: new Map<string, Map<string, number>>() };
+let today = { midnight: 0, hosts: new Set(['']) };
+/** Of today: counts of pages, or of machines, by the source of the request: a host or a name in `kindsOf`. */
+const bySource = new Map<string, Map<string, number>>();
 /** By day, kind and name, so that an outage of the database does not fill the memory. */
 let unwritten = new Map<string, Figure>();
 
@@ -42,6 +43,7 @@ export function countRequest(key: string, { method, url = '', headers }: Incomin
   const isFeed = /\/feed\.\w+$/.test(path);
   // The address of a file has an extension.
   if (path.includes('.') && !isFeed) return;
+  startDay();
   const machine = agents.memo(headers['user-agent'] ?? '');
   // An unnamed program that reads the feed is a reader of feeds.
   if (isFeed) add(' machine', /^(other|$)/.test(machine) ? `feed ${others}` : machine);
@@ -62,53 +64,50 @@ const ownHost = new URL(config.siteUrl).host;
 function sourceOf({ referer, host }: IncomingHttpHeaders, url: string) {
   const from = referer ? hosts.memo(referer) : '';
   if (from && (from === ownHost || from === host)) return ' within';
-  return url.includes(fromMail) ? ' mail' : from;
+  if (url.includes(fromMail)) return ' mail';
+  if (today.hosts.size <= mostHosts) today.hosts.add(from);
+  return today.hosts.has(from) ? from : others;
 }
 
-const hosts = new LRUCache<string, string>({
-  max: mostHeaders,
-  memoMethod: (referer) => {
-    const { host = '', username } = URL.parse(referer) ?? {};
-    return !username && /^[a-z\d][a-z\d.:-]{0,99}$/i.test(host) ? host.toLowerCase() : others;
-  },
+const memoOf = (memoMethod: (header: string) => string) =>
+  new LRUCache<string, string>({ max: mostHeaders, memoMethod });
+
+const hosts = memoOf((referer) => {
+  const host = URL.parse(referer)?.host.toLowerCase() ?? '';
+  return /^[a-z\d][a-z\d.:-]{0,99}$/.test(host) ? host : others;
 });
 
 /** The purpose and the name, or an empty text for a browser. */
-const agents = new LRUCache<string, string>({
-  max: mostHeaders,
-  memoMethod: (agent) => {
-    const lowerCase = agent.toLowerCase();
-    const machine = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
-    if (machine) return `${machine.purpose} ${machine.name}`;
-    return isbot(agent) ? `other ${others}` : '';
-  },
+const agents = memoOf((agent) => {
+  const lowerCase = agent.toLowerCase();
+  const machine = machines.find(({ userAgent }) => lowerCase.includes(userAgent));
+  if (machine) return `${machine.purpose} ${machine.name}`;
+  return isbot(agent) ? `other ${others}` : '';
 });
 
 function add(source: string, name: string) {
+  const counts = bySource.get(source) ?? new Map<string, number>();
+  bySource.set(source, counts.set(name, (counts.get(name) ?? 0) + 1));
+}
+
+function startDay() {
   const midnight = romeMidnight(Date.now());
-  if (day.midnight !== midnight) {
-    collect();
-    day = { midnight, bySource: new Map() };
-  }
-  const { bySource } = day;
-  const isHost = source !== '' && !kindsOf.has(source);
-  const isFull = isHost && bySource.size >= mostSources && !bySource.has(source);
-  const ofSource = isFull ? others : source;
-  const names = bySource.get(ofSource) ?? new Map<string, number>();
-  if (names.size === 0) bySource.set(ofSource, names);
-  names.set(name, (names.get(name) ?? 0) + 1);
+  if (today.midnight === midnight) return;
+  collect();
+  today = { midnight, hosts: new Set(['']) };
 }
 
 function collect() {
-  const date = romeDay(new Date(day.midnight));
-  for (const [source, names] of day.bySource) {
-    const kinds = kindsOf.get(source) ?? ['opening', 'arrival', 'host'];
-    const rows = [...names].flatMap(([name, count]) =>
-      kinds.map((kind) => ({ day: date, kind, name: kind === 'host' ? source : name, count })),
-    );
-    for (const row of rows) merge(row);
-    names.clear();
+  const day = romeDay(new Date(today.midnight));
+  for (const [source, counts] of bySource) {
+    const kinds = kindsOf.get(source);
+    for (const [name, count] of counts) {
+      for (const kind of kinds ?? (['opening', 'arrival'] as const))
+        merge({ day, kind, name, count });
+      if (!kinds) merge({ day, kind: 'host', name: source, count });
+    }
   }
+  bySource.clear();
 }
 
 function merge(figure: Figure) {
@@ -142,18 +141,17 @@ export const addUp = sql`group by 1, 2, 3 order by 1, 2, 3
 /** Does nothing before the start, as on trial. A full disk stops neither the screen nor the counting. */
 export const writeFigures = inTurn(async () => {
   if (!timer) return;
-  let taken = new Map<string, Figure>();
+  collect();
+  const taken = unwritten;
+  unwritten = new Map();
   try {
     isCounting = (await findHiddenSince()) === undefined;
-    collect();
-    [taken, unwritten] = [unwritten, taken];
-    if (!isCounting) return;
+    if (!isCounting) return bySource.clear();
     const mark = { day: romeDay(new Date()), kind: 'counted', name: '', count: 1 };
     await db.execute(sql`
       insert into ${figures} select day, kind, name, sum(count) from jsonb_populate_recordset(
         null::${figures}, ${JSON.stringify([...taken.values(), mark])}::jsonb) ${addUp}`);
   } catch (error) {
-    collect();
     for (const figure of taken.values()) merge(figure);
     logError(error);
   }

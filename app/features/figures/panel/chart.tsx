@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
-import type { Shown, Unit } from '#app/features/figures/show-figures.server.ts';
+import type { Shown, Unit } from '#app/features/figures/figures.server.ts';
 import styles from './figures.module.css';
 import { labelOf, figuresWords as words } from './words.ts';
 
 /** A dome of the openings for each unit, and inside it a lower one of those from the mail. */
 export function Chart({ isYear, units }: Shown) {
-  const third = Math.max(1, ...units.map(({ openings }) => openings)) / 3;
+  const third = Math.max(1, ...units.map(({ opening }) => opening)) / 3;
   const digit = 10 ** Math.floor(Math.log10(third));
   const tick = Math.max(1, Math.ceil(third / digit) * digit);
   // The last part of the width is for the numbers of the lines.
@@ -41,23 +41,23 @@ export function Chart({ isYear, units }: Shown) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {units.map(({ unit, openings, fromMail }, index) => (
+          {units.map(({ unit, opening, mail }, index) => (
             <g key={unit} transform={`translate(${index})`}>
               <use
                 href="#dome"
                 className={styles.openings}
                 x="0.07"
-                y={-openings}
+                y={-opening}
                 width="0.86"
-                height={openings}
+                height={opening}
               />
               <use
                 href="#dome"
                 className={styles.fromMail}
                 x="0.25"
-                y={-fromMail}
+                y={-mail}
                 width="0.5"
-                height={fromMail}
+                height={mail}
               />
             </g>
           ))}
@@ -127,20 +127,14 @@ export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' })
       </svg>
       {units.map((unit, index) => {
         const at = (index + 0.5) / units.length;
+        const point = { x: `${100 * at}%`, y: 150 - (124 * unit[of]) / most };
         return (
           (last - index) % stride === 0 && (
             <g key={unit.unit}>
-              <svg
-                x={`${100 * at}%`}
-                y={150 - (124 * unit[of]) / most}
-                overflow="visible"
-                aria-hidden="true"
-              >
-                <use href="#dome" x="-9" y="-9" width="18" height="13" />
-                <text y="-20" fontSize="17">
-                  {inFigures(unit[of])}
-                </text>
-              </svg>
+              <use href="#dome" {...point} width="18" height="13" transform="translate(-9 -9)" />
+              <text {...point} dy="-20" fontSize="17">
+                {inFigures(unit[of])}
+              </text>
               <Label label={labelOf(unit.unit, stride === 1, index % last === 0)} at={at} />
             </g>
           )

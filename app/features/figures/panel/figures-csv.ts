@@ -1,6 +1,6 @@
 import { romeDay } from '#app/calendar/rome.ts';
 import { fileMiddleware, fileResponse } from '#app/features/accounts/download/file-screen.tsx';
-import { figuresCsv } from '#app/features/figures/show-figures.server.ts';
+import { figuresCsv } from '#app/features/figures/figures.server.ts';
 import type { Route } from './+types/figures-csv';
 
 export { FileScreen as default } from '#app/features/accounts/download/file-screen.tsx';

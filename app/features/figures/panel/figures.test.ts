@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { laterDay, romeDay, romeInstant, slashDay } from '#app/calendar/rome.ts';
 import { startCounting, stopCounting } from '#app/features/figures/count-request.server.ts';
+import { showFigures } from '#app/features/figures/figures.server.ts';
 import { figures } from '#app/features/figures/schema.ts';
-import { showFigures } from '#app/features/figures/show-figures.server.ts';
 import { issuePosts, issues } from '#app/features/issues/schema.ts';
 import { chosenUse } from '#app/features/machines/words.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
@@ -111,6 +111,21 @@ test('each post has its own line since its day, and the newest is chosen first',
   expect(await read('?pensiero=%00')).toContain(posts.farina.title);
 });
 
+test('the days of a post are those on which something was counted', async () => {
+  await writePosts(posts.natale);
+  await db.execute(sql`update posts set dated_at = ${romeInstant(ago(9), '06:00')?.toISOString()}`);
+  // The counting began six days ago, and stopped for two days.
+  await write(...counted(6, 5, 2, 0), row(ago(6), 'opening', path, 4));
+  await write(row(ago(2), 'opening', path, 3));
+  const page = await read();
+  expect(page).toContain('\n7\naperture in quattro giorni\n');
+  const points = [4, 4, 7, 7].map((count, index) => {
+    const isEnd = index % 3 === 0;
+    return [count, ...labelOf(ago([6, 5, 2, 0][index] ?? 0), true, isEnd)];
+  });
+  expect(page).toContain(points.flat().join('\n'));
+});
+
 test('the line of a post from before the period starts with the period, and is described so', async () => {
   await writePosts(posts.natale);
   await db.execute(
@@ -120,7 +135,7 @@ test('the line of a post from before the period starts with the period, and is d
   const sentence = '\nLa sua riga, dall’inizio del periodo.\n';
   const month = await read();
   expect(month).toContain(sentence);
-  expect(month).toContain('\n2\naperture in 30 giorni\n');
+  expect(month).toContain('\n2\naperture in un giorno\n');
   expect(await read('?periodo=anno')).toContain(sentence);
 });
 

@@ -1,20 +1,29 @@
+import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
-import { showFigures } from '#app/features/figures/show-figures.server.ts';
-import { deleteFigures, hideFigures } from '#app/features/figures/store-figures.server.ts';
+import { inFigures } from '#app/calendar/in-words.ts';
+import {
+  deleteFigures,
+  hideFigures,
+  type Shown,
+  showFigures,
+} from '#app/features/figures/figures.server.ts';
+import { chosenUse } from '#app/features/machines/words.ts';
 import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm } from '#app/platform/request.ts';
 import { site } from '#app/site/site.server.ts';
 import { AdminButton, AdminButtonLink, AdminButtonSummary } from '#app/ui/admin/button.tsx';
+import { SelectBox } from '#app/ui/admin/field.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
-import { AdminPage, EmptyRoom } from '#app/ui/admin/page.tsx';
+import { AdminPage, EmptyRoom, Section } from '#app/ui/admin/page.tsx';
+import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
 import { Problem } from '#app/ui/field.tsx';
 import { useForm } from '#app/ui/form.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
+import type { AllowedUse } from '#site/machines.ts';
 import type { Route } from './+types/figures';
-import { Chart } from './chart.tsx';
+import { Chart, Line } from './chart.tsx';
 import styles from './figures.module.css';
-import { Choice, Machines, Mails, Note, Post, Readers, Sources, Totals } from './parts.tsx';
-import { figuresWords as words } from './words.ts';
+import { countInWords, unitInWords, figuresWords as words } from './words.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { ...(await showFigures(new URL(request.url).searchParams)), use: site().machines };
@@ -46,17 +55,20 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         </div>
       </AdminPage>
     );
-  const { isYear, from, today } = loaderData;
-  const head = (
+  return <Counting {...loaderData} />;
+}
+
+function Counting(shown: Shown & { use: AllowedUse }) {
+  const { isYear, from, today } = shown;
+  const beside = (
     <div className="row">
       <span className="quiet">{words.span(from, today)}</span>
-      <Choice label={words.period} name="periodo" defaultValue={isYear ? 'anno' : 'mese'}>
-        {Object.entries(words.periods).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Choice>
+      <Choice
+        label={words.period}
+        name="periodo"
+        defaultValue={isYear ? 'anno' : 'mese'}
+        options={words.periods}
+      />
       <AdminButtonLink variant="neutral" reloadDocument to="letture.csv">
         {words.csv}
       </AdminButtonLink>
@@ -64,20 +76,22 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
     </div>
   );
   return (
-    <AdminPage {...page} beside={head}>
+    <AdminPage {...page} {...{ beside }}>
       <Form id="choices" preventScrollReset />
-      <Totals {...loaderData} />
-      <Chart {...loaderData} />
-      <Note {...loaderData} />
+      <Totals {...shown} />
+      <Chart {...shown} />
+      <Note {...shown} />
       <div className={styles.pair}>
-        <Sources {...loaderData} />
+        <Sources {...shown} />
         <div>
-          <Mails {...loaderData} />
+          <Mails {...shown} />
         </div>
       </div>
-      <Post {...loaderData} />
-      <Readers {...loaderData} />
-      <Machines {...loaderData} />
+      <Post {...shown} />
+      <Section title={words.readers} intro={words.readersIntro}>
+        <Line units={shown.units} of="readers" />
+      </Section>
+      <Machines {...shown} />
     </AdminPage>
   );
 }
@@ -114,5 +128,202 @@ function IntentForm({ intent, variant }: IntentProps) {
       </AdminButton>
       <Problem notice={problems.form} />
     </Form>
+  );
+}
+
+type Fact = [name: string, count: number, ending: 'a' | 'o', note: string];
+
+function Totals({ isYear, time, totals }: Shown) {
+  const { today, opening, arrival, readers, joined, left } = totals;
+  const facts: Fact[] = [
+    [words.today(time), today, 'a', words.todayNote(today)],
+    [words.openings(isYear), opening, 'a', words.openingsNote],
+    [words.arrivals, arrival, 'o', words.arrivalsNote],
+    [words.readers, readers, 'o', words.growth(joined, left)],
+  ];
+  return (
+    <dl className={`columns ${styles.totals}`}>
+      {facts.map(([name, count, ending, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {countInWords(count, ending)}
+            <span className="quiet">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the chart does not show, and its table. */
+function Note({ isYear, units }: Shown) {
+  const { note, table, columns } = words.chart;
+  return (
+    <div className={`ends ${styles.note}`}>
+      <p className="quiet">{note}</p>
+      <details>
+        <AdminButtonSummary variant="word">{table}</AdminButtonSummary>
+        <FiguresTable
+          caption={words.openings(isYear)}
+          columns={columns}
+          rows={units
+            .filter(({ counted }) => counted)
+            .toReversed()
+            .map(({ unit, opening, arrival, mail, readers, ofPost }) => [
+              unitInWords(unit),
+              ...[opening, arrival, mail, readers, ofPost],
+            ])}
+        />
+      </details>
+    </div>
+  );
+}
+
+type TableProps = { caption: string; columns: string[]; rows: (string | number)[][] };
+
+function FiguresTable({ rows, ...table }: TableProps) {
+  const cell = (column: string, value: string | number) =>
+    typeof value === 'string' ? (
+      <RowTitle key={column}>{value}</RowTitle>
+    ) : (
+      <Cell key={column} column={column} className={value > 0 ? '' : 'quiet'}>
+        {countInWords(value, column.endsWith('i') ? 'o' : 'a')}
+      </Cell>
+    );
+  return (
+    <Table {...table}>
+      {rows.map((values) => (
+        <tr key={values.join()}>
+          {values.map((value, index) => cell(table.columns[index] ?? '', value))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Sources({ names }: Shown) {
+  const { title, intro, unnamed, others } = words.sources;
+  const labels: Record<string, string> = {
+    host: unnamed,
+    'host*': others,
+    mail: words.fromMail,
+  };
+  const rows = names.filter(({ kind }) => kind !== 'machine');
+  const most = Math.max(...rows.map(({ count }) => count));
+  return (
+    <Section {...{ title, intro }}>
+      <ul className={`rows ${styles.sources}`}>
+        {rows.map(({ kind, name, count }) => (
+          <li key={kind + name} className="ends">
+            <span>{labels[kind + name] ?? name}</span>
+            <b>{countInWords(count, 'o')}</b>
+            <svg height="3" aria-hidden="true">
+              <rect width={`${(100 * count) / most}%`} height="3" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Mails({ mails }: Shown) {
+  const { title, intro, none, columns } = words.mails;
+  const rows = mails.map(({ day, subject, sent, onSite, returned, left }) => [
+    unitInWords(day),
+    ...[subject, sent, onSite, returned, left],
+  ]);
+  return (
+    <Section title={title} intro={rows.length > 0 ? intro : none}>
+      {rows.length > 0 && <FiguresTable caption={title} {...{ columns, rows }} />}
+    </Section>
+  );
+}
+
+type ChoiceProps = ComponentProps<typeof SelectBox> & { options: { id: string; title: string }[] };
+
+/** Its label is for screen readers only. */
+function Choice({ options, ...props }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <SelectBox
+        form="choices"
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        {...props}
+      >
+        {options.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
+  );
+}
+
+function Post({ isYear, from, units, totals, offered }: Shown) {
+  const [post] = offered;
+  if (!post) return null;
+  const own = units.filter(
+    ({ unit, counted }) => counted && unit >= post.since.slice(0, unit.length),
+  );
+  const { title, choose, openings, fromMail } = words.post;
+  const intro = words.post.intro(post.since < from);
+  const count = totals['post opening'];
+  const note = (
+    <>
+      <Choice key={post.id} label={choose} name="pensiero" options={offered} />
+      <p>
+        <b className={styles.fact}>{countInWords(count, 'a')}</b>{' '}
+        {openings(count, own.length, isYear)}
+      </p>
+      <p>
+        <b className={styles.fact}>{countInWords(totals['post mail'], 'a')}</b> {fromMail}
+      </p>
+    </>
+  );
+  return (
+    <Section {...{ title, intro, note }}>
+      <Line units={own} of="ofPost" />
+    </Section>
+  );
+}
+
+function Machines({ names, use }: Shown & { use: AllowedUse }) {
+  const { title, intro, purposes, countOf, which, others } = words.machines;
+  return (
+    <div className={styles.apart}>
+      <Section title={title} intro={`${intro} ${chosenUse(use)}`}>
+        <ul>
+          {purposes.map(([purpose = '', label, note]) => {
+            const machines = names.filter(({ name }) => name.startsWith(`${purpose} `));
+            return (
+              <li key={purpose}>
+                <p className={styles.fact}>
+                  {countInWords(
+                    machines.reduce((sum, { count }) => sum + count, 0),
+                    'a',
+                  )}
+                </p>
+                <b>{label}</b>
+                {machines.length > 0 && (
+                  <details className="quiet">
+                    <summary>
+                      {purpose !== use && note}
+                      {countOf(machines.length)} <u>{which}</u>
+                    </summary>
+                    {machines
+                      .map(({ name, count }) => `${name.replace(/\S+ /, '')} ${inFigures(count)}`)
+                      .join(', ')
+                      .replace('*', others)}
+                  </details>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </div>
   );
 }

@@ -16,7 +16,10 @@ export const figuresWords = {
   fromMail,
   failed: { title: 'Le cifre non si possono leggere. Riprova fra poco.' },
   period: 'Periodo',
-  periods: { mese: 'Trenta giorni', anno: 'Un anno' },
+  periods: [
+    { id: 'mese', title: 'Trenta giorni' },
+    { id: 'anno', title: 'Un anno' },
+  ],
   span: (from: string, to: string) => elided(`Dal ${shortDay(from)} al ${shortDay(to)}`),
   csv: 'Esporta CSV',
   intents: {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.ts';
 import { openDatabaseForTests } from '#test/database.ts';
+import { tidyFigures } from './figures.server.ts';
 import { figures } from './schema.ts';
-import { tidyFigures } from './store-figures.server.ts';
 
 openDatabaseForTests();
 

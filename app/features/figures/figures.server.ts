@@ -4,12 +4,16 @@ import { laterDay, romeDay, romeTime } from '#app/calendar/rome.ts';
 import { timeZone } from '#app/calendar/time-zone.ts';
 import { issuePosts, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { posts } from '#app/features/posts/schema.ts';
+import { writeRow } from '#app/features/settings/settings.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#app/features/subscribers/schema.ts';
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { findHiddenSince, others, writeFigures } from './count-request.server.ts';
+import { addUp, findHiddenSince, others, writeFigures } from './count-request.server.ts';
 import { figures } from './schema.ts';
-import { monthsOfDays, mostHosts } from './store-figures.server.ts';
+
+const mostHosts = 20;
+/** An older day is retained as a part of its month. */
+export const monthsOfDays = 13;
 
 export type Shown = Extract<Awaited<ReturnType<typeof showFigures>>, { state: 'counting' }>;
 export type Unit = Shown['units'][number];
@@ -30,55 +34,48 @@ export async function showFigures(parameters: URLSearchParams, now = new Date())
   const firstMonth = laterDay(`${today.slice(0, 7)}-01`, -334).slice(0, 7);
   const from = isYear ? `${firstMonth}-01` : laterDay(today, -29);
   const offered = await listPosts(parameters.get('pensiero') ?? undefined);
-  const [sums, names, mails, readersNow] = await Promise.all([
-    listSums(from, today, `/post/${offered[0]?.id}`),
+  const page = `/post/${offered[0]?.id}`;
+  const [[{ sums: totals }, ...periods], names, mails, readersNow] = await Promise.all([
+    listSums(from, today, isYear, page),
     listNames(from),
     listMails(from),
     db.$count(subscriptions, sql`is_active`),
   ]);
-  const sumOf = (kind: string, unit = '') =>
-    sums
-      .filter((sum) => sum.kind === kind && sum.day.startsWith(unit))
-      .reduce((total, { count }) => total + count, 0);
-  const totals = {
-    today: sumOf('opening', today),
-    openings: sumOf('opening'),
-    arrivals: sumOf('arrival'),
-    readers: readersNow,
-    joined: sumOf('joined'),
-    left: sumOf('left'),
-    ofPost: sumOf('post opening'),
-    ofPostFromMail: sumOf('post mail'),
-  };
-  let readers = readersNow - totals.joined + totals.left;
-  let ofPost = 0;
-  // A month is YYYY-MM. While the figures are hidden, nothing is counted.
-  const units = [...new Set(sums.map(({ day }) => day.slice(0, isYear ? 7 : 10)))].map((unit) => {
-    readers += sumOf('joined', unit) - sumOf('left', unit);
-    ofPost += sumOf('post opening', unit);
-    const [openings, arrivals] = [sumOf('opening', unit), sumOf('arrival', unit)];
-    const isCounted = sumOf('counted', unit) > 0;
-    return { unit, isCounted, openings, arrivals, fromMail: sumOf('mail', unit), readers, ofPost };
+  let [readers, ofPost] = [readersNow - totals.joined + totals.left, 0];
+  const units = periods.map(({ unit, sums }) => {
+    readers += sums.joined - sums.left;
+    ofPost += sums['post opening'];
+    return { unit, ...sums, readers, ofPost };
   });
-  const counted = { units, totals, names, mails, offered };
+  const counted = { units, totals: { ...totals, readers: readersNow }, names, mails, offered };
   return { state: 'counting', isYear, from, today, time, ...counted } as const;
 }
 
+/** Nothing is counted while the figures are hidden, or the site does not run. */
+const sumKinds = [
+  ...(['counted', 'today', 'opening', 'arrival', 'mail'] as const),
+  ...(['post opening', 'post mail', 'joined', 'left'] as const),
+];
+type Period = { unit: string; sums: Record<(typeof sumKinds)[number], number> };
+
 const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;
 
-/** Also of the days without a figure, of the changes of the list, and of one page. */
-async function listSums(from: string, today: string, page: string) {
-  const { rows } = await db.execute<{ day: string; kind: string; count: number }>(sql`
-    select day::text, kind, sum(count)::int as count from (
-      select day::date, 'day' as kind, 0 as count from generate_series(${from}::timestamp, ${today}, '1 day') day
-      union all select day, kind, count from ${figures}
-      union all select day, 'post ' || kind, count from ${figures} where name = ${page}
-      union all select ${dayOf(sql`subscribed_at`)}, 'joined', 1 from ${subscriptions}
-        where is_active or inactive_reason <> 'pending'
-      union all select ${dayOf(sql`inactive_since`)}, 'left', 1 from ${subscriptions}
-        where inactive_reason <> 'pending'
-    ) changes where day >= ${from} group by day, kind order by day`);
-  return rows;
+/** Of the whole period, then of each day or month (YYYY-MM) in it. */
+async function listSums(from: string, today: string, isYear: boolean, page: string) {
+  const { rows } = await db.execute<Period>(sql`
+    select unit, jsonb_object_agg(kind, count) as sums from (
+      select left(day::text, ${isYear ? 7 : 10}) as unit, kind, sum(count)::int as count from (
+        select day::date, kind, 0 as count from generate_series(${from}::timestamp, ${today}, '1 day') day,
+          string_to_table(${sumKinds.join()}, ',') kind
+        union all select day, kind, count from ${figures}
+        union all select day, 'today', count from ${figures} where day = ${today} and kind = 'opening'
+        union all select day, 'post ' || kind, count from ${figures} where name = ${page}
+        union all select ${dayOf(sql`at`)}, kind, 1 from ${subscriptions}, lateral (
+          values ('joined', subscribed_at), ('left', inactive_since)) changes(kind, at)
+          where is_active or inactive_reason <> 'pending'
+      ) changes where day >= ${from} group by grouping sets ((1, 2), 2)
+    ) sums group by unit order by unit nulls first`);
+  return rows as [Period, ...Period[]];
 }
 
 /** The most frequent hosts, the others together, the mail and all machines. */
@@ -147,4 +144,35 @@ export async function figuresCsv(today: string) {
     record_delimiter: 'windows',
     escape_formulas: true,
   });
+}
+
+export async function hideFigures(isHidden: boolean) {
+  await writeFigures();
+  await writeRow('figures', isHidden ? { hiddenSince: new Date().toISOString() } : {});
+  return { outcome: 'done' };
+}
+
+export async function deleteFigures() {
+  await writeFigures();
+  await db.delete(figures);
+}
+
+/** Adds old days to their months, and the rare hosts of a past day to its others. */
+export async function tidyFigures(now = new Date()) {
+  const today = romeDay(now);
+  await db.execute(sql`
+    with tidied as (
+      select day, kind, name,
+        case when day < ${today}::date - make_interval(months => ${monthsOfDays}::int)
+          then date_trunc('month', day)::date else day end as new_day,
+        case when kind = 'host' and name <> '' and day < ${today} and row_number() over (
+            partition by day, kind, name in ('', ${others}) order by count desc, name) > ${mostHosts}
+          then ${others} else name end as new_name
+      from ${figures}
+    ), moved as (
+      delete from ${figures} f using tidied t
+      where (f.day, f.kind, f.name) = (t.day, t.kind, t.name) and (f.day, f.name) <> (new_day, new_name)
+      returning new_day, f.kind, new_name, f.count
+    )
+    insert into ${figures} select new_day, kind, new_name, sum(count) from moved ${addUp}`);
 }
