@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { contextStorage } from 'hono/context-storage';
 import { stateUse } from '#app/features/machines/state-use.ts';
 import { logError } from '#app/platform/log.ts';
 import { sameOrigin, unsubscribeInOneClick } from './cross-site.ts';
@@ -16,6 +17,7 @@ import { serveFiles } from './static-files.ts';
 /** A request passes these in order. */
 export function createApp() {
   const app = new Hono();
+  app.use(contextStorage());
   app.use(withRequestId);
   app.use(securityHeaders);
   app.use(stateUse);

@@ -10,7 +10,7 @@ import {
   wantsJson,
   wantsPage,
 } from '#app/platform/request.ts';
-import { withRetryAfter } from '#app/ui/run-action.server.ts';
+import type { RetryAfter } from '#app/ui/run-action.server.ts';
 import { programTexts } from '#site/texts/program.ts';
 import { speculationRules } from './resources.ts';
 import { policyForPage } from './security-headers.ts';
@@ -18,7 +18,7 @@ import { findVisitorAddress } from './visitor-address.ts';
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 
-export async function pages(c: Context) {
+export async function pages(c: Context<RetryAfter>) {
   const context = new RouterContextProvider();
   context.set(visitorAddress, findVisitorAddress(c));
   const isForIsland = c.req.method === 'POST' && c.req.header('Accept') === 'application/json';
@@ -26,7 +26,9 @@ export async function pages(c: Context) {
   context.set(wantsPage, !isForIsland && !c.req.path.endsWith('.data'));
   const isHead = c.req.method === 'HEAD';
   const request = isHead ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw;
-  const response = await inItalian(await withRetryAfter(() => handleRequest(request, context)));
+  const response = await inItalian(await handleRequest(request, context));
+  const { retryAfterSeconds } = c.var;
+  if (retryAfterSeconds) response.headers.set('Retry-After', `${retryAfterSeconds}`);
   if (context.get(isPersonal)) markPrivate(response.headers);
   const html = context.get(renderedPage);
   if (html === null) return isHead ? withoutBody(response) : response;

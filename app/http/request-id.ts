@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { config } from '#app/config.ts';
-import { inRequest } from '#app/platform/log.ts';
 
 /** Uses the id that a trusted proxy sends. */
-export const withRequestId: MiddlewareHandler = (c, next) => {
+export const withRequestId: MiddlewareHandler = async (c, next) => {
   const id = givenId(c.req.header('X-Request-Id')) ?? randomUUID();
-  return inRequest(id, async () => {
-    await next();
-    if (c.res.status >= 500) c.res.headers.set('X-Request-Id', id);
-  });
+  c.set('requestId', id);
+  await next();
+  if (c.res.status >= 500) c.res.headers.set('X-Request-Id', id);
 };
 
 function givenId(header: string | undefined) {

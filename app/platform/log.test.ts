@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { contextStorage } from 'hono/context-storage';
 import { expect, test, vi } from 'vitest';
 import { openSiteForTests } from '#test/app.ts';
 import { db } from './db/client.ts';
-import { inRequest, log, logError, logWhatIsPrinted, withoutSecrets } from './log.ts';
+import { log, logError, logWhatIsPrinted, withoutSecrets } from './log.ts';
 
 openSiteForTests();
 
@@ -11,7 +13,13 @@ test('an error is logged with its request and its cause, and without the values 
   const failure = await db
     .execute(sql`select ${'anna@example.org'} from nowhere`)
     .catch((reason: unknown) => reason);
-  inRequest('r1', () => logError(failure));
+  const app = new Hono<{ Variables: { requestId: string } }>().use(contextStorage());
+  app.get('/', (c) => {
+    c.set('requestId', 'r1');
+    logError(failure);
+    return c.body(null);
+  });
+  await app.request('/');
   const [logged] = error.mock.calls;
   expect(logged?.[0]).toMatchObject({ requestId: 'r1', causes: [{}, { code: '42P01' }] });
   expect(JSON.stringify(logged)).toContain('nowhere');

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { isatty } from 'node:tty';
 import { stripVTControlCharacters } from 'node:util';
+import { tryGetContext } from 'hono/context-storage';
 import pino from 'pino';
 
 const isTest = import.meta.env?.MODE === 'test';
@@ -47,14 +47,10 @@ function shortened(text: string) {
   return `${text.slice(0, Math.max(0, text.lastIndexOf(' ', longestText)))} …`;
 }
 
-const requestId = new AsyncLocalStorage<string>();
-
-export function inRequest<Result>(id: string, run: () => Result): Result {
-  return requestId.run(id, run);
-}
+const requestId = () => tryGetContext<{ Variables: { requestId: string } }>()?.var.requestId;
 
 export function logError(error: unknown) {
-  log.error({ requestId: requestId.getStore(), causes: causesOf(error) }, titleOf(error));
+  log.error({ requestId: requestId(), causes: causesOf(error) }, titleOf(error));
 }
 
 /** Objects are not printed, because they may hold a token. */
@@ -63,10 +59,7 @@ export function logWhatIsPrinted() {
     console[level] = (...printed: unknown[]) => {
       const error = printed.find((value) => value instanceof Error);
       if (error) return logError(error);
-      log[level](
-        { requestId: requestId.getStore() },
-        titleOf(stripVTControlCharacters(`${printed[0]}`)),
-      );
+      log[level]({ requestId: requestId() }, titleOf(stripVTControlCharacters(`${printed[0]}`)));
     };
   }
 }

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { tryGetContext } from 'hono/context-storage';
 import { data } from 'react-router';
 import { inMinutes } from '#app/calendar/in-words.ts';
 import { isOfFullDisk } from '#app/platform/db/client.ts';
@@ -58,17 +58,9 @@ export async function runForm<A extends Answered, T extends object>(
   }
 }
 
-const currentRequest = new AsyncLocalStorage<{ seconds?: number }>();
-
-export function setRetryAfter(seconds: number) {
-  const request = currentRequest.getStore();
-  if (request) request.seconds = seconds;
-}
+export type RetryAfter = { Variables: { retryAfterSeconds?: number } };
 
 /** The router drops the headers of an action unless its route passes them on. */
-export async function withRetryAfter(respond: () => Promise<Response>): Promise<Response> {
-  const request: { seconds?: number } = {};
-  const response = await currentRequest.run(request, respond);
-  if (request.seconds !== undefined) response.headers.set('Retry-After', `${request.seconds}`);
-  return response;
+export function setRetryAfter(seconds: number) {
+  tryGetContext<RetryAfter>()?.set('retryAfterSeconds', seconds);
 }
