@@ -22,26 +22,22 @@ const speculationRulesPath = '/speculation-rules.json';
 
 export const speculationRules = `"${speculationRulesPath}"`;
 
-type Resource = { isAt: (pathname: string) => boolean; serve: Handler };
+const resources = new Map<string, Handler>([
+  ['/healthz', health],
+  ['/readyz', readiness],
+  [speculationRulesPath, serveSpeculationRules],
+]);
 
-const resources: Resource[] = [
-  { isAt: (pathname) => pathname === '/healthz', serve: health },
-  { isAt: (pathname) => pathname === '/readyz', serve: readiness },
-  { isAt: (pathname) => pathname.startsWith(mediaFolder), serve: serveMedia },
-  { isAt: (pathname) => coloursOfFile(pathname) !== undefined, serve: serveColours },
-  { isAt: (pathname) => pathname === speculationRulesPath, serve: serveSpeculationRules },
-];
-
-function findResource(pathname: string) {
-  return resources.find(({ isAt }) => isAt(pathname));
+function findResource(pathname: string): Handler | undefined {
+  if (pathname.startsWith(mediaFolder)) return serveMedia;
+  return coloursOfFile(pathname) ? serveColours : resources.get(pathname);
 }
 
 export function isUnknown(pathname: string) {
   return !findResource(pathname) && !isFile(pathname) && routeAt(pathname) === undefined;
 }
 
-export const serveResources: Handler = (c, next) =>
-  findResource(c.req.path)?.serve(c, next) ?? next();
+export const serveResources: Handler = (c, next) => findResource(c.req.path)?.(c, next) ?? next();
 
 /** The file name contains the author’s colours. */
 function serveColours(c: Context) {
