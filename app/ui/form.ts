@@ -66,16 +66,11 @@ export function useForm<A extends ActionResult>({
     const { currentTarget: form, nativeEvent } = event;
     // React also passes the submit of a form in a dialog that this form renders.
     if (event.target !== form) return;
-    const body = new FormData(form, (nativeEvent as SubmitEvent).submitter);
-    const action = form.getAttribute('action') ?? undefined;
-    const found = (!isBusy && check?.(body)) || {};
-    if (isBusy || hasAny(found)) event.preventDefault();
-    else
-      sent.current = [
-        body,
-        { method: 'post', action, encType: form.enctype as SubmitOptions['encType'] },
-      ];
-    if (!isBusy) setProblems(found);
+    event.preventDefault();
+    submit(new FormData(form, (nativeEvent as SubmitEvent).submitter), {
+      action: form.getAttribute('action') ?? undefined,
+      encType: form.enctype as SubmitOptions['encType'],
+    });
   }
 
   function submit(fields: FormData | Record<string, string>, options: SubmitOptions = {}) {
