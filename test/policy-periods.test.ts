@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { listObsolete } from '#app/features/backups/backup-files.server.ts';
-import { monthsOfDays } from '#app/features/figures/figures.server.ts';
+import { monthsOfDays } from '#app/features/figures/schema.ts';
 import { isChoiceDue } from '#app/inline-script/consent.ts';
 import { db } from '#app/platform/db/client.ts';
 import { policyOf } from '#app/site/policy.ts';

@@ -9,11 +9,9 @@ import { newsletterSubscriptions as subscriptions } from '#app/features/subscrib
 import { db } from '#app/platform/db/client.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { addUp, findHiddenSince, others, writeFigures } from './count-request.server.ts';
-import { figures } from './schema.ts';
+import { figures, monthsOfDays } from './schema.ts';
 
 const mostHosts = 20;
-/** An older day is retained as a part of its month. */
-export const monthsOfDays = 13;
 
 export type Shown = Extract<Awaited<ReturnType<typeof showFigures>>, { state: 'counting' }>;
 export type Unit = Shown['units'][number];

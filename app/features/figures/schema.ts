@@ -1,6 +1,9 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Sums of a day of Rome. Those of days older than thirteen months are added to the first day of their month. */
+/** An older day is retained as a part of its month. */
+export const monthsOfDays = 13;
+
+/** Sums of a day of Rome. Those of older days are added to the first day of their month. */
 export const figures = pgTable(
   'figures',
   {

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
 import type { Shown, Unit } from '#app/features/figures/figures.server.ts';
+import { SelectBox } from '#app/ui/admin/field.tsx';
+import { Section } from '#app/ui/admin/page.tsx';
 import styles from './figures.module.css';
-import { labelOf, figuresWords as words } from './words.ts';
+import { countInWords, labelOf, figuresWords as words } from './words.ts';
 
 /** A dome of the openings for each unit, and inside it a lower one of those from the mail. */
 export function Chart({ isYear, units }: Shown) {
@@ -141,5 +143,54 @@ export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' })
         );
       })}
     </svg>
+  );
+}
+
+export function Post({ isYear, from, units, totals, offered }: Shown) {
+  const [post] = offered;
+  if (!post) return null;
+  const own = units.filter(
+    ({ unit, counted }) => counted && unit >= post.since.slice(0, unit.length),
+  );
+  const { title, choose, openings, fromMail } = words.post;
+  const intro = words.post.intro(post.since < from);
+  const count = totals['post opening'];
+  const note = (
+    <>
+      <Choice key={post.id} label={choose} name="pensiero" options={offered} />
+      <p>
+        <b className={styles.fact}>{countInWords(count, 'a')}</b>{' '}
+        {openings(count, own.length, isYear)}
+      </p>
+      <p>
+        <b className={styles.fact}>{countInWords(totals['post mail'], 'a')}</b> {fromMail}
+      </p>
+    </>
+  );
+  return (
+    <Section {...{ title, intro, note }}>
+      <Line units={own} of="ofPost" />
+    </Section>
+  );
+}
+
+type ChoiceProps = ComponentProps<typeof SelectBox> & { options: { id: string; title: string }[] };
+
+/** Its label is for screen readers only. */
+export function Choice({ options, ...props }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <SelectBox
+        form="choices"
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        {...props}
+      >
+        {options.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import {
@@ -12,7 +11,6 @@ import type { Screen } from '#app/frame/panel/screen-failure.tsx';
 import { readForm } from '#app/platform/request.ts';
 import { site } from '#app/site/site.server.ts';
 import { AdminButton, AdminButtonLink, AdminButtonSummary } from '#app/ui/admin/button.tsx';
-import { SelectBox } from '#app/ui/admin/field.tsx';
 import { DayIcon } from '#app/ui/admin/marks.tsx';
 import { AdminPage, EmptyRoom, Section } from '#app/ui/admin/page.tsx';
 import { Cell, RowTitle, Table } from '#app/ui/admin/table.tsx';
@@ -21,7 +19,7 @@ import { useForm } from '#app/ui/form.ts';
 import { runIntent } from '#app/ui/run-action.server.ts';
 import type { AllowedUse } from '#site/machines.ts';
 import type { Route } from './+types/figures';
-import { Chart, Line } from './chart.tsx';
+import { Chart, Choice, Line, Post } from './chart.tsx';
 import styles from './figures.module.css';
 import { countInWords, unitInWords, figuresWords as words } from './words.ts';
 
@@ -237,55 +235,6 @@ function Mails({ mails }: Shown) {
   return (
     <Section title={title} intro={rows.length > 0 ? intro : none}>
       {rows.length > 0 && <FiguresTable caption={title} {...{ columns, rows }} />}
-    </Section>
-  );
-}
-
-type ChoiceProps = ComponentProps<typeof SelectBox> & { options: { id: string; title: string }[] };
-
-/** Its label is for screen readers only. */
-function Choice({ options, ...props }: ChoiceProps) {
-  return (
-    <div className={styles.choice}>
-      <SelectBox
-        form="choices"
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        {...props}
-      >
-        {options.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectBox>
-    </div>
-  );
-}
-
-function Post({ isYear, from, units, totals, offered }: Shown) {
-  const [post] = offered;
-  if (!post) return null;
-  const own = units.filter(
-    ({ unit, counted }) => counted && unit >= post.since.slice(0, unit.length),
-  );
-  const { title, choose, openings, fromMail } = words.post;
-  const intro = words.post.intro(post.since < from);
-  const count = totals['post opening'];
-  const note = (
-    <>
-      <Choice key={post.id} label={choose} name="pensiero" options={offered} />
-      <p>
-        <b className={styles.fact}>{countInWords(count, 'a')}</b>{' '}
-        {openings(count, own.length, isYear)}
-      </p>
-      <p>
-        <b className={styles.fact}>{countInWords(totals['post mail'], 'a')}</b> {fromMail}
-      </p>
-    </>
-  );
-  return (
-    <Section {...{ title, intro, note }}>
-      <Line units={own} of="ofPost" />
     </Section>
   );
 }
