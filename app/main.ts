@@ -27,10 +27,10 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.once('uncaughtException', stopAfterFailure);
 process.once('disconnect', () => (isOnTrial() ? process.exit(1) : stop()));
-handleUpdateRequests();
 returnMemory();
 
 const opening = openSite(cache);
+handleUpdateRequests(opening);
 await opening.catch(stopWithOneLine);
 if (!isStopping()) listen();
 

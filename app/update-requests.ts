@@ -32,16 +32,18 @@ const handlers: Record<string, (request: UpdateRequest) => Promise<object>> = {
   changes: async () => ({ changes: await countChanges() }),
 };
 
-/** The launcher sends one request at a time over IPC. */
-export function handleUpdateRequests() {
+/** The launcher sends one request at a time over IPC, perhaps before the database is open. */
+export function handleUpdateRequests(opening: Promise<unknown>) {
   process.on('message', async (request: UpdateRequest) => {
     const handler = handlers[request.ask ?? ''];
     if (!handler) return;
     process.send?.(
-      await handler(request).catch((error: Error) => {
-        logError(error);
-        return { error: error.message };
-      }),
+      await opening
+        .then(() => handler(request))
+        .catch((error: Error) => {
+          logError(error);
+          return { error: error.message };
+        }),
     );
   });
 }

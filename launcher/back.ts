@@ -51,7 +51,7 @@ function withMargin(moment: string) {
 async function describeLosses() {
   if (!(await data.hasCopy(to)))
     stopWith(`The data of ${to} are no longer there, and it does not understand these.`);
-  const [other] = await listOthers((await connection.send('status')).id);
+  const [other] = await listOthers(connection.id);
   if (other) stopWith(`${other.name} runs on the same data: stop it first.`);
   const { changes } = await connection.sendToSite('changes');
   print(

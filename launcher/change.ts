@@ -2,7 +2,16 @@ import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, NoLauncher } from './connection.ts';
 import { closeRehearsal, data } from './data.ts';
-import { changeState, folderOf, listVersions, now, pointTo, readState, type Step } from './home.ts';
+import {
+  changeState,
+  folderOf,
+  listVersions,
+  now,
+  pointTo,
+  readState,
+  type Step,
+  stopWith,
+} from './home.ts';
 
 const { PORT, HOST, UPDATE_PATIENCE, UPDATE_WATCH } = process.env;
 export const patienceMs = 1000 * Number(UPDATE_PATIENCE || 60);
@@ -24,8 +33,12 @@ export async function undoOnFailure(
   planned: Change,
   work: (planned: Change) => Promise<void>,
 ) {
-  markStep('rehearse', planned);
-  await work(planned).catch((error) => returnToFormer(connection, planned, error));
+  try {
+    markStep('rehearse', planned);
+    await work(planned);
+  } catch (error) {
+    await returnToFormer(connection, planned, error as Error).catch(stopWith);
+  }
 }
 
 async function returnToFormer(connection: Connection, { from, to }: Change, error: Error) {
@@ -62,7 +75,7 @@ export async function change(
   // An earlier change may have left a copy of this version.
   await data.removeCopy(change.from);
   markStep('stop', change);
-  const stoppedAt = Date.now();
+  const stoppedAt = performance.now();
   await connection.send('stop');
   markStep('copy', change);
   await prepare();
@@ -73,7 +86,7 @@ export async function change(
   markStep('watch', change);
   const status = () => connection.send('status');
   await untilReady(ownAddress, status, patienceMs + trialStartMs);
-  const seconds = (Date.now() - stoppedAt) / 1000;
+  const seconds = (performance.now() - stoppedAt) / 1000;
   await watch(status);
   await data.flush();
   markStep('live', change);
@@ -87,7 +100,7 @@ export async function change(
 
 async function watch(status: () => Promise<Status>) {
   let failures = 0;
-  for (const end = Date.now() + watchMs; Date.now() < end; await wait(pollMs)) {
+  for (const end = performance.now() + watchMs; performance.now() < end; await wait(pollMs)) {
     failures = (await isReady(ownAddress)) ? 0 : failures + 1;
     refuseExited(await status());
     if (failures > 1) throw new Error('It was ready, and is no longer.');
@@ -102,9 +115,9 @@ export async function untilReady(
   readStatus: () => Promise<Status> | Status,
   ms = patienceMs,
 ) {
-  for (const end = Date.now() + ms; !(await isReady(address)); await wait(pollMs)) {
+  for (const end = performance.now() + ms; !(await isReady(address)); await wait(pollMs)) {
     refuseExited(await readStatus());
-    if (Date.now() > end)
+    if (performance.now() > end)
       throw new Error(`It was not ready within ${Math.round(ms / 1000)} seconds.`);
   }
 }
@@ -136,8 +149,9 @@ async function undo(why: string) {
   if (name !== 'rehearse') await data.restoreCopy(from);
   await closeRehearsal();
   pointTo(from);
-  changeState({ step: null }, { from, to, outcome: 'returned', why });
+  // The state needs room on a full disk.
   if (outcome === 'updated') fs.rmSync(folderOf(to), { recursive: true, force: true });
+  changeState({ step: null }, { from, to, outcome: 'returned', why });
 }
 
 async function finish() {

@@ -25,7 +25,13 @@ export async function openConnection() {
     if (response.error) throw new Error(response.error);
     return response;
   };
+  // A busy launcher closes the connection. Before this response a command must not change a file.
+  const { id } = await send('status').catch(({ message }: Error) => {
+    throw new Error(message);
+  });
   return {
+    /** The process id of the site. */
+    id: Number(id),
     send,
     /** The launcher passes the request on to app/update-requests.ts. */
     sendToSite: (request: string, fields: object = {}) => send('ask', { ask: request, ...fields }),

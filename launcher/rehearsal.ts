@@ -13,6 +13,7 @@ import {
   environment,
   hasExited,
   requestSite,
+  scriptTitle,
   startSite,
   stopSite,
 } from './site.ts';
@@ -49,7 +50,7 @@ async function runOnCopy<Result>(
   env: Environment,
   inspect: (address: string, refuseLate: () => void, site: ChildProcess) => Promise<Result>,
 ) {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const site = startSite(version, env, 'pipe');
   setPriority(site.pid ?? process.pid, lowPriority);
   const lines: string[] = [];
@@ -59,11 +60,11 @@ async function runOnCopy<Result>(
   const status = () => ({ hasEnded: hasExited(site) });
   const refuseLate = () => {
     refuseExited(status());
-    if (Date.now() - startedAt > longestTrialMs) throw new Error(tooSlow);
+    if (performance.now() - startedAt > longestTrialMs) throw new Error(tooSlow);
   };
   try {
     await untilReady(address, status, longestTrialMs);
-    const startMs = Date.now() - startedAt;
+    const startMs = performance.now() - startedAt;
     return { startMs, result: await inspect(address, refuseLate, site) };
   } catch (error) {
     if (hasExited(site)) throw new Error(`It ended by itself: ${lines.at(-1)}`);
@@ -99,6 +100,7 @@ export async function runScript(
   const folder = folderOf(version);
   const options = ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...words];
   const child = spawn(`${folder}/node/bin/node`, options, {
+    argv0: scriptTitle,
     cwd: folder,
     env: { ...environment, ...rehearsal },
     stdio: ['ignore', 'ignore', 'pipe'],

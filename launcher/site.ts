@@ -53,18 +53,23 @@ export async function stopSite(site: ChildProcess | undefined, signal: NodeJS.Si
   clearTimeout(timer);
 }
 
-/** Kills the sites of this home that a dead launcher left running; they may hang. */
+/** The first word of the command line of a script that runs for a change. */
+export const scriptTitle = 'sito-change';
+
+/** Kills sites that a dead launcher left running, which may hang, and scripts of a dead change, which write. */
 export async function endOrphans(own: (number | undefined)[]) {
   const isOrphan = (id: string) =>
-    !own.includes(Number(id)) && workingFolderOf(id).startsWith(`${home}/`) && isSite(id);
+    !own.includes(Number(id)) && workingFolderOf(id).startsWith(`${home}/`) && isOurs(id);
   const orphans = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOrphan(id));
   for (const id of orphans) process.kill(Number(id), 'SIGKILL');
-  while (orphans.some((id) => isSite(id))) await wait(20);
+  while (orphans.some((id) => isOurs(id))) await wait(20);
 }
 
 const workingFolderOf = (id: string) => ofProcess(() => fs.readlinkSync(`/proc/${id}/cwd`));
-const isSite = (id: string) =>
-  ofProcess(() => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8')).includes('scripts/start.ts');
+function isOurs(id: string) {
+  const command = ofProcess(() => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8'));
+  return command.startsWith(scriptTitle) || command.includes('scripts/start.ts');
+}
 
 /** The process may have ended, or belong to another user. */
 function ofProcess(read: () => string) {

@@ -89,11 +89,11 @@ async function serve(socket: Socket) {
   isBusy = true;
   // A killed client resets the connection.
   await respond(socket).catch(() => socket.destroy());
-  isBusy = false;
   if (isLeaving) return;
   if (readState().step) await stop();
   await endOrphans([site?.pid]);
   await startAgain().catch(stopWith);
+  isBusy = false;
 }
 
 async function respond(socket: Socket) {

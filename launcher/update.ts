@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { verify } from './archive.ts';
@@ -16,7 +16,7 @@ const file = path.resolve(
 const from = readState().current.version;
 const connection = await openConnection().catch(stopWith);
 const to = await unpack().catch(stopWith);
-const others = await listOthers((await connection.send('status')).id).catch(stopWith);
+const others = await listOthers(connection.id).catch(stopWith);
 const stranger = others.find(({ version }) => !worksOnDataOf(to, version));
 if (stranger)
   stopWith(
@@ -71,9 +71,9 @@ async function unpack() {
 
 /** An unpacked release takes about four times as much as its file. */
 function refuseFullDisk() {
-  const [kilobytes] = execFileSync('du', ['-sk', '--exclude=backups', dataDir], {
-    encoding: 'utf8',
-  }).split('\t');
+  // It fails for a file that the site has just deleted, and for `lost+found`, and still prints the sum.
+  const { stdout } = spawnSync('du', ['-sk', '--exclude=backups', dataDir], { encoding: 'utf8' });
+  const [kilobytes] = stdout.split('\t');
   const needed = Math.ceil((5 * fs.statSync(file).size) / 2 ** 20 + (2 * Number(kilobytes)) / 1024);
   for (const folder of [home, dataDir]) {
     const { bavail, bsize } = fs.statfsSync(folder);
@@ -86,8 +86,14 @@ async function prepare() {
   // They write, and the previous release works on the migrated data.
   if (others.length > 0) return;
   if (!hasOtherEngine(from, to)) return data.saveCopy(from);
+  // The newest name may be of an older backup, if the clock was wrong.
+  const earlier = listBackups();
   await runScript(from, ['backup']);
-  const backups = fs.globSync(path.join(dataDir, 'backups/*.ndjson.gz*')).sort();
+  const backup = listBackups().find((file) => !earlier.includes(file)) ?? '';
   await data.moveToCopy(from);
-  await runScript(to, ['restore', backups.at(-1) ?? '']);
+  await runScript(to, ['restore', backup]);
+}
+
+function listBackups() {
+  return fs.globSync(path.join(dataDir, 'backups/*.ndjson.gz{,.age,.enc}'));
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
 import {
   endsOnRealData,
@@ -71,6 +71,31 @@ test('the embedded database crosses to a newer engine, and comes back to the old
     '17',
   ]);
   expect((await signUp(home.url, 'anna@example.org')).status).toBe(409);
+  remove();
+});
+
+test('an update to a newer engine that is killed while it restores is undone, and the restore ends with it', async () => {
+  const { home, session } = await openSite({}, withOldEngine);
+  homes.push(home);
+  const inData = (name: string) => path.join(home.home, 'data', name);
+  const { file, remove } = packRelease('1.0.1', newColumn);
+  const { lost } = await besideAWriter({ url: home.url, session }, async () => {
+    const update = home.run('update', [file]);
+    await home.untilStep('copy');
+    // Then the restore has read its code, which the undoing deletes.
+    await vi.waitUntil(
+      () => fs.existsSync(inData('database.restoring/database/PG_VERSION')),
+      60_000,
+    );
+    update.kill('SIGKILL');
+    await vi.waitUntil(() => home.state().step === null, 60_000);
+    return {};
+  });
+  expect([lost, await home.runningVersion()]).toEqual([[], '1.0.0']);
+  await home.stop();
+  await home.start();
+  expect(fs.readFileSync(inData('database/PG_VERSION'), 'utf8').trim()).toBe('17');
+  expect(fs.globSync('database.{restored,before-*}', { cwd: inData('') })).toEqual([]);
   remove();
 });
 

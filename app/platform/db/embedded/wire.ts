@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
@@ -64,6 +65,7 @@ export class ThreadWire extends Duplex {
       await previous.exited;
       if (!previous.#canReopen())
         throw previous.errored ?? new Error('The embedded database is closed');
+      refuseReadOnly(`${this.#source.folder}`);
     }
     this.#startedAt = performance.now();
     this.#worker = new Worker(threadFile, { workerData: this.#source });
@@ -84,5 +86,14 @@ export class ThreadWire extends Duplex {
   #send(bytes: Buffer) {
     const own = new Uint8Array(bytes);
     this.#worker?.postMessage(own, [own.buffer]);
+  }
+}
+
+/** PostgreSQL needs seconds of processor time for each attempt to open a database that it cannot write to. */
+function refuseReadOnly(folder: string) {
+  try {
+    fs.rmdirSync(fs.mkdtempSync(path.join(folder, '.writable-')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EROFS') throw error;
   }
 }
