@@ -46,7 +46,7 @@ function openEmbedded() {
     restoreCopy: async (version: string) => {
       if (!(await hasCopy(version))) return;
       // The next start would finish a killed restore and replace the data.
-      remove(`${database}.restored`);
+      for (const ending of ['restored', 'restoring']) remove(`${database}.${ending}`);
       remove(database);
       move(copyName(version), database);
     },

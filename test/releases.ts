@@ -153,7 +153,7 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const fast = {
     UPDATE_WATCH: '3',
-    UPDATE_PATIENCE: '30',
+    UPDATE_PATIENCE: '120',
     ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
   };
   const env = {
