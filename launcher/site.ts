@@ -59,23 +59,24 @@ export const scriptTitle = 'sito-change';
 /** Kills sites that a dead launcher left running, which may hang, and scripts of a dead change, which write. */
 export async function endOrphans(own: (number | undefined)[]) {
   const isOrphan = (id: string) =>
-    !own.includes(Number(id)) && workingFolderOf(id).startsWith(`${home}/`) && isOurs(id);
+    !own.includes(Number(id)) && workingFolderOf(id)?.startsWith(`${home}/`) && isOurs(id);
   const orphans = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isOrphan(id));
-  for (const id of orphans) process.kill(Number(id), 'SIGKILL');
+  for (const id of orphans) ofProcess(() => process.kill(Number(id), 'SIGKILL'));
   while (orphans.some((id) => isOurs(id))) await wait(20);
 }
 
 const workingFolderOf = (id: string) => ofProcess(() => fs.readlinkSync(`/proc/${id}/cwd`));
+
 function isOurs(id: string) {
   const command = ofProcess(() => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8'));
-  return command.startsWith(scriptTitle) || command.includes('scripts/start.ts');
+  return command?.startsWith(scriptTitle) || command?.includes('scripts/start.ts');
 }
 
-/** The process may have ended, or belong to another user. */
-function ofProcess(read: () => string) {
+/** Returns undefined if the process has ended, or belongs to another user. */
+function ofProcess<Result>(act: () => Result) {
   try {
-    return read();
+    return act();
   } catch {
-    return '';
+    return undefined;
   }
 }
