@@ -91,9 +91,9 @@ async function prepare() {
   await runScript(from, ['backup']);
   const backup = listBackups().find((file) => !earlier.includes(file)) ?? '';
   await data.moveToCopy(from);
-  await runScript(to, ['restore', backup]);
+  await runScript(to, ['restore', path.join(dataDir, backup)]);
 }
 
 function listBackups() {
-  return fs.globSync(path.join(dataDir, 'backups/*.ndjson.gz{,.age,.enc}'));
+  return fs.globSync('backups/*.ndjson.gz{,.age,.enc}', { cwd: dataDir });
 }

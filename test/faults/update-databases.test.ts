@@ -54,6 +54,10 @@ test('the embedded database crosses to a newer engine, and comes back to the old
   const id = '7b0a3c1e-6f2d-4a58-9c1b-2d5e8f7a9b01';
   expect((await savePost(home.url, session, { id, title: 'Prima' })).status).toBe(200);
   const { file, remove } = packRelease('1.0.1', newColumn);
+  const backups = path.join(home.home, 'data/backups');
+  fs.mkdirSync(backups, { recursive: true });
+  // The clock of the machine was wrong.
+  fs.writeFileSync(path.join(backups, '2099-01-01T02-30-00-000Z.ndjson.gz'), '');
 
   const updated = await home.runCommand('update', [file]);
   expect([updated.output, await home.runningVersion()]).toEqual([
