@@ -93,11 +93,11 @@ function readNearest(typed: string, step: 1 | -1): string {
   const inMonth = `${`${month}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const today = romeDay(new Date());
   const thisYear = Number(today.slice(0, 4));
-  const century = step < 0 && `20${year}` > `${thisYear}` ? '19' : '20';
+  const century = step < 0 && `20${year}` > today ? '19' : '20';
   const days = year
     ? [`${year.padStart(4, century)}-${inMonth}`]
     : Array.from({ length: 9 }, (_, index) => `${thisYear + step * index}-${inMonth}`);
-  const isOnSide = (one: string) => (step > 0 ? one >= today : one <= today);
+  const isOnSide = (one: string) => step * one.localeCompare(today) >= 0;
   return days.find((one) => (year || isOnSide(one)) && isDay(one)) ?? typed.trim();
 }
 

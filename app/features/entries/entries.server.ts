@@ -9,12 +9,11 @@ import { entries, entryPaths } from './schema.ts';
 
 const { id, kind, path, title, content, pictureId, fields, status, position, version } = entries;
 const { createdAt, updatedAt, publishedAt, deletedAt } = entries;
-const times = { createdAt, updatedAt, publishedAt, deletedAt };
 const summaryColumns = {
   ...{ id, kind, path, title, pictureId, fields, status, version },
   /** Long enough for an excerpt. */
   start: sql<string>`left(${content}, 400)`,
-  ...times,
+  ...{ createdAt, updatedAt, publishedAt, deletedAt },
 };
 
 export const isVisible = and(eq(status, 'published'), isNull(deletedAt));
@@ -95,14 +94,12 @@ async function setDeleted(entryId: string, at: SQL | null) {
   return rows.length > 0;
 }
 
-/**
- * One step towards the start (-1) or the end (1) of the author's order; at the end the entry stays. Returns false for an
- * entry that is not in the list.
- */
+/** One step towards the start (-1) or the end (1) of the author's order. Returns false for an entry in the bin. */
 export function moveEntry(entryId: string, by: -1 | 1) {
   return db.transaction(async (tx) => {
-    // Of two moves at the same time the second would start from the order before the first.
-    await tx.execute(sql`lock table entries in share row exclusive mode`);
+    // A move at the same time waits, and starts from the new order.
+    const listed = tx.select({ id }).from(entries).where(isNull(deletedAt)).orderBy(id);
+    const rows = await listed.for('update');
     await tx.execute(sql`
     update entries set position = moved.position from (
       select id, row_number() over (order by position + case id when ${entryId} then ${by} * 1.5 else 0 end) as position
@@ -112,13 +109,13 @@ export function moveEntry(entryId: string, by: -1 | 1) {
       ) as numbered
     ) as moved
     where entries.id = moved.id and entries.position <> moved.position`);
-    return (await tx.$count(entries, and(eq(id, entryId), isNull(deletedAt)))) > 0;
+    return rows.some((row) => row.id === entryId);
   });
 }
 
 export const binDays = 30;
 /** A subscribed calendar reads for a year that an appointment was deleted or withdrawn. */
-const cancelledDays = 365;
+export const cancelledDays = 365;
 
 export async function purgeEntries() {
   const days = sql`case when ${kind} = 'event' and ${publishedAt} is not null
@@ -128,8 +125,8 @@ export async function purgeEntries() {
       .delete(entries)
       .where(lt(deletedAt, sql`now() - make_interval(days => ${days})`))
       .returning({ kind, publishedAt });
-    const wasPublished = rows.some((row) => row.kind === 'event' && row.publishedAt);
     // The calendar of the appointments then remains at its address.
-    if (wasPublished) await writeRow('eventsPurged', true, tx);
+    if (rows.some((row) => row.kind === 'event' && row.publishedAt))
+      await writeRow('eventsPurged', true, tx);
   });
 }

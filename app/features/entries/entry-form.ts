@@ -62,8 +62,8 @@ type Kind<Name extends string = string> = {
   /** The name of the picture; it is otherwise above the text. */
   pictureLabel?: string;
   check?: (fields: Record<Name, string>) => Partial<Record<Name, Notice>>;
-  /** `all`: the complete list, in the author's order. */
-  column: { name: string; describe: (entry: EntrySummary, all: EntrySummary[]) => string };
+  /** `inMenu`: the paths of the pages that the menu has. */
+  column: { name: string; describe: (entry: EntrySummary, inMenu: string[]) => string };
   parts?: (entries: EntrySummary[], now: Date) => [title: string, entries: EntrySummary[]][];
 };
 
@@ -132,15 +132,11 @@ export function readTypedEntry(
 }
 
 /** The inverse of `readTypedEntry`: what the form displays of a stored entry. */
-export function typedEntry({ fields }: Kind, entry?: WrittenEntry): TypedText {
-  return {
-    ...readFields(fields, entry?.fields),
-    title: entry?.title ?? '',
-    slug: entry?.slug ?? '',
-    document: printDocument(entry?.document ?? emptyDocument),
-    pictureId: entry?.pictureId ?? '',
-    status: entry?.status ?? 'draft',
-  };
+export function typedEntry(form: Kind, entry: Partial<WrittenEntry> = {}): TypedText {
+  const { title = '', slug = '', document = emptyDocument, status = 'draft', fields } = entry;
+  const pictureId = entry.pictureId ?? '';
+  const written = { title, slug, document: printDocument(document), pictureId, status };
+  return { ...readFields(form.fields, fields), ...written };
 }
 
 /** The values as they are stored, so that equal values are equal texts. */
@@ -186,20 +182,13 @@ type Input = {
 };
 
 const checkAddresses: Check = (value) =>
-  value.split('\n').some((address) => readAddress(address) === undefined)
-    ? messages.addressInvalid
-    : undefined;
-
-const ofDay: Omit<Input, 'read'> = {
-  check: (value) => (isDay(value) ? undefined : messages.dayInvalid),
-  display: slashDay,
-};
+  value.split('\n').every((address) => readAddress(address)) ? undefined : messages.addressInvalid;
 
 const inputs = {
   line: { read: readLine, limit: 200 },
   lines: { read: (typed) => readLines(typed).trim(), limit: 1000 },
-  day: { ...ofDay, read: (typed) => readDay(readLine(typed)) },
-  pastDay: { ...ofDay, read: (typed) => readPastDay(readLine(typed)) },
+  day: dayBy(readDay),
+  pastDay: dayBy(readPastDay),
   time: {
     read: (typed) => readTime(readLine(typed)),
     check: (value) => (romeInstant('2026-01-01', value) ? undefined : messages.hourInvalid),
@@ -219,6 +208,14 @@ const inputs = {
   choice: { read: readLine },
   checkbox: { read: (typed) => (typed ? 'yes' : ''), display: () => words.yes },
 } satisfies Record<string, Input>;
+
+function dayBy(read: typeof readDay): Input {
+  return {
+    read: (typed) => read(readLine(typed)),
+    check: (value) => (isDay(value) ? undefined : messages.dayInvalid),
+    display: slashDay,
+  };
+}
 
 /** Of a title without Latin letters and digits. */
 export const untitledSlug = 'senza-titolo';

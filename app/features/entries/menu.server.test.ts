@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageForm } from '#app/features/pages/page-form.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { writePage } from '#test/entries.ts';
-import { listAll } from './entries.server.ts';
 import { readMenu } from './menu.server.ts';
 
-const { describe } = pageForm.column;
 const createPage = (title: string, more: Record<string, string> = {}) =>
   writePage({ title, inMenu: 'on', ...more });
 
@@ -22,13 +19,7 @@ test('the menu has the published pages that are in it, and remains without the d
   ];
   expect(await readMenu()).toEqual({ hasEvents: false, worksCount: 0, pages });
   for (let number = 1; number <= 20; number += 1) await createPage(`Pagina ${number}`);
-  const { pages: inMenu } = await readMenu();
-  expect(inMenu).toHaveLength(20);
-  const listed = await listAll('page');
-  const describedAsIn = listed.filter((page) => describe(page, listed).endsWith(', nel menu'));
-  expect(describedAsIn.map(({ path }) => path)).toEqual(inMenu.map(({ path }) => path));
-  const beyond = listed.find(({ path }) => path === '/stampa') ?? expect.fail();
-  expect(describe(beyond, listed)).toBe('/stampa, fuori dal menu, che ha già venti pagine');
+  expect((await readMenu()).pages).toHaveLength(20);
   await opened.close();
   expect((await readMenu()).pages).toHaveLength(20);
 });

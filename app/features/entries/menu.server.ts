@@ -2,7 +2,6 @@ import { db } from '#app/platform/db/client.ts';
 import { inTime } from '#app/platform/in-time.ts';
 import { logError } from '#app/platform/log.ts';
 import { inOrder, isVisible } from './entries.server.ts';
-import { pagesInMenu } from './kinds.ts';
 import { entries } from './schema.ts';
 
 export type OwnMenu = {
@@ -12,6 +11,7 @@ export type OwnMenu = {
 };
 
 const longestQueryMs = 1000;
+const maxPages = 20;
 
 let lastRead: OwnMenu = { hasEvents: false, worksCount: 0, pages: [] };
 
@@ -26,18 +26,18 @@ export async function readMenu(): Promise<OwnMenu> {
 }
 
 async function readNow(): Promise<OwnMenu> {
-  const { kind, path, title, fields, status } = entries;
+  const { kind, path, title, fields } = entries;
   const visible = await db
-    .select({ kind, path, title, fields, status })
+    .select({ kind, path, title, fields })
     .from(entries)
     .where(isVisible)
     .orderBy(...inOrder);
+  const inMenu = visible.filter(({ kind, fields }) => kind === 'page' && fields.inMenu);
   return {
     hasEvents: visible.some(({ kind }) => kind === 'event'),
     worksCount: visible.filter(({ kind }) => kind === 'work').length,
-    pages: pagesInMenu(visible).map(({ path, title, fields }) => ({
-      path,
-      title: fields.menuLabel || title,
-    })),
+    pages: inMenu
+      .slice(0, maxPages)
+      .map(({ path, title, fields }) => ({ path, title: fields.menuLabel || title })),
   };
 }

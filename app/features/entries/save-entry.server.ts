@@ -181,7 +181,7 @@ export async function listEntryVersions(form: EntryForm, id: string) {
     .orderBy(desc(version));
   return rows.map(({ entry, ...row }) => ({
     ...row,
-    typed: typedEntry(form, { slug: '', ...entry } as WrittenEntry),
+    typed: typedEntry(form, entry),
   }));
 }
 

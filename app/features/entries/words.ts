@@ -49,29 +49,20 @@ export const entryMessages = {
   },
 } satisfies Record<string, Notice>;
 
-export const noticesOf = ({ one, the, ending }: Noun) => ({
-  saved: {
-    published: {
-      title: `${capital(one)} salvat${ending}`,
-      text: `Ora i lettori l${ending} vedono sul sito.`,
+export function noticesOf({ one, the, ending }: Noun) {
+  const done = (verb: string, text: string) => ({
+    title: `${capital(one)} ${verb}${ending}`,
+    text,
+  });
+  const failed = { title: `Errore nel cambiare ${the}` };
+  return {
+    saved: {
+      published: done('salvat', `Ora i lettori l${ending} vedono sul sito.`),
+      draft: done('salvat', `È una bozza: i lettori non l${ending} vedono.`),
     },
-    draft: {
-      title: `${capital(one)} salvat${ending}`,
-      text: `È una bozza: i lettori non l${ending} vedono.`,
-    },
-  },
-  deleted: {
-    title: `${capital(one)} eliminat${ending}`,
-    text: `Puoi ripristinarl${ending} entro 30 giorni.`,
-  },
-  restored: {
-    title: `${capital(one)} ripristinat${ending}`,
-    text: `È tornat${ending} in bozza o sul sito, com’era prima.`,
-  },
-  failed: { title: `Errore nel cambiare ${the}` },
-  stale: {
-    title: `Errore nel cambiare ${the}`,
-    text: 'Intanto l’elenco è cambiato: ora lo vedi com’è.',
-    isError: true,
-  },
-});
+    deleted: done('eliminat', `Puoi ripristinarl${ending} entro 30 giorni.`),
+    restored: done('ripristinat', `È tornat${ending} in bozza o sul sito, com’era prima.`),
+    failed,
+    stale: { ...failed, text: 'Intanto l’elenco è cambiato: ora lo vedi com’è.', isError: true },
+  };
+}

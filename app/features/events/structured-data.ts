@@ -46,22 +46,16 @@ export function romeIso(instant: Date): string {
 /** Without a place it is an online one. */
 function locationOf(event: Shown, url: string) {
   const { place, address, town, link } = event.fields;
-  const mode = (name: string) => `https://schema.org/${name}EventAttendanceMode`;
-  if (!place && !town)
-    return {
-      eventAttendanceMode: mode('Online'),
-      location: { '@type': 'VirtualLocation', url: link || url },
-    };
+  const isOnline = !place && !town;
+  const postal = {
+    '@type': 'PostalAddress',
+    streetAddress: address || (!town && place),
+    addressLocality: town,
+  };
   return {
-    eventAttendanceMode: mode('Offline'),
-    location: {
-      '@type': 'Place',
-      name: place || where(event),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address || (!town && place),
-        addressLocality: town,
-      },
-    },
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: isOnline
+      ? { '@type': 'VirtualLocation', url: link || url }
+      : { '@type': 'Place', name: place || where(event), address: postal },
   };
 }

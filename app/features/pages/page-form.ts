@@ -1,5 +1,4 @@
 import { entryForm } from '#app/features/entries/entry-form.ts';
-import { pagesInMenu } from '#app/features/entries/kinds.ts';
 
 export const pageForm = entryForm({
   kind: 'page',
@@ -34,11 +33,9 @@ export const pageForm = entryForm({
   below: ['inMenu', 'menuLabel', 'description'],
   column: {
     name: 'Indirizzo',
-    describe(page, all) {
-      const { path, status, fields } = page;
+    describe({ path, status, fields }, inMenu) {
       if (status !== 'published' || !fields.inMenu) return path;
-      const isInMenu = pagesInMenu(all).includes(page);
-      return `${path}, ${isInMenu ? 'nel menu' : 'fuori dal menu, che ha già venti pagine'}`;
+      return `${path}, ${inMenu.includes(path) ? 'nel menu' : 'fuori dal menu, che ha già venti pagine'}`;
     },
   },
 });

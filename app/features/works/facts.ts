@@ -51,8 +51,7 @@ export function editionOf({ publisher, year, format, pages, price, isbn }: Field
 export type Shop = { name: string; href: string };
 
 export function shopsOf({ shops = '' }: Fields): Shop[] {
-  const addresses = shops.split('\n').filter(Boolean);
-  return addresses.flatMap((address) => {
+  return shops.split('\n').flatMap((address) => {
     const url = URL.parse(address.replace(/^http:/i, 'https:'));
     return url ? [{ name: url.hostname.replace(/^www\./, ''), href: url.href }] : [];
   });

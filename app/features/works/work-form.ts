@@ -103,11 +103,10 @@ function findIsbnProblem(value: string) {
 function findReviewProblems(values: Record<string, string>) {
   const problems: Record<string, Notice> = {};
   for (const number of numbers) {
-    const isGiven = Object.keys(reviewFields).some((name) => values[`review${number}${name}`]);
-    if (!isGiven) continue;
-    if (!values[`review${number}Words`])
-      problems[`review${number}Words`] = workMessages.reviewWords;
-    if (!values[`review${number}By`]) problems[`review${number}By`] = workMessages.reviewBy;
+    const [words = '', by = '', ...others] = fieldsOfReview(number).map(([name]) => name);
+    if (![words, by, ...others].some((name) => values[name])) continue;
+    if (!values[words]) problems[words] = workMessages.reviewWords;
+    if (!values[by]) problems[by] = workMessages.reviewBy;
   }
   return problems;
 }

@@ -13,7 +13,7 @@ type Received = { fields: Record<string, string>; name: string; isTruncated: boo
 
 /**
  * Returns undefined if the form has no file.
- * @throws 400 if the body ends early or is not a form
+ * @throws 400 if the body is no complete form
  */
 export async function receiveFile({ headers, body }: Request, file: string, megabytes: number) {
   if (!body) return undefined;
@@ -39,7 +39,7 @@ export async function receiveFile({ headers, body }: Request, file: string, mega
     part?.destroy(error as Error);
     await writing?.catch(() => {});
     // Only an error of the disk names a system call.
-    if ((error as NodeJS.ErrnoException).syscall) throw error;
+    if ('syscall' in (error as Error)) throw error;
     throw data(null, { status: 400 });
   }
   return writing;

@@ -91,11 +91,15 @@ export function PasswordBox(props: ComponentProps<'input'> & FieldProps) {
   );
 }
 
-type TimeBoxProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { defaultValue?: string };
-type DayBoxProps = TimeBoxProps & { read?: typeof readDay };
+type DayBoxProps = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { defaultValue?: string };
 
 /** YYYY-MM-DD, displayed in Italian in every browser; the button opens the browser's own calendar. */
-export function DayBox({ min, defaultValue = '', read = readDay, ...props }: DayBoxProps) {
+export function DayBox({
+  min,
+  defaultValue = '',
+  read = readDay,
+  ...props
+}: DayBoxProps & { read?: typeof readDay }) {
   const { field, control } = withoutField(props);
   const day = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -142,7 +146,7 @@ export function DayBox({ min, defaultValue = '', read = readDay, ...props }: Day
 }
 
 /** HH:MM, displayed as 6.30. */
-export function TimeBox({ defaultValue = '', ...props }: TimeBoxProps) {
+export function TimeBox({ defaultValue = '', ...props }: DayBoxProps) {
   return (
     <TextBox
       {...props}

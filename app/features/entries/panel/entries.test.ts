@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findEntry, purgeEntries } from '#app/features/entries/entries.server.ts';
@@ -66,6 +67,17 @@ test('the list leads to the page of a published entry, and of no draft', async (
   expect((await read(list)).text).not.toContain(link);
   await save({ intent: 'save', status: 'published' });
   expect((await read(list)).text).toContain(link);
+});
+
+test('the list says of each page whether the menu has it, which has twenty', async () => {
+  for (let number = 22; number > 0; number -= 1)
+    await save({ title: `Pagina ${number}`, inMenu: 'yes', status: 'published' }, randomUUID());
+  await save({ title: 'Bozza', inMenu: 'yes' });
+  const { text } = await read(list);
+  const described = Array.from(text.matchAll(/>(\/[^<]+)</g), ([, path]) => path);
+  const inMenu = Array.from({ length: 20 }, (_, index) => `/pagina-${index + 1}, nel menu`);
+  const beyond = [21, 22].map((one) => `/pagina-${one}, fuori dal menu, che ha già venti pagine`);
+  expect(described).toEqual(['/bozza', ...inMenu, ...beyond]);
 });
 
 test('a refused page has its messages beside the fields, and nothing is written', async () => {

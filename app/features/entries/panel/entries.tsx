@@ -10,6 +10,7 @@ import {
   restoreEntry,
 } from '#app/features/entries/entries.server.ts';
 import type { EntryForm } from '#app/features/entries/entry-form.ts';
+import { readMenu } from '#app/features/entries/menu.server.ts';
 import { entryWords, noticesOf, listWords as words } from '#app/features/entries/words.ts';
 import { nounWords } from '#app/features/writing/editor/words.ts';
 import { newAddress, statusWords, titleOf } from '#app/features/writing/messages.ts';
@@ -41,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const purgedAt = (deletedAt: Date) => deletedAt.getTime() + binDays * dayMs;
   return {
     accountId: context.get(signedIn).accountId,
+    inMenu: (await readMenu()).pages.map(({ path }) => path),
     entries: all.filter(({ deletedAt }) => !deletedAt),
     deleted: all.flatMap(({ id, title, deletedAt }) =>
       deletedAt && purgedAt(deletedAt) > Date.now()
@@ -72,18 +74,27 @@ export const handle: Screen = {
 };
 
 export default function Entries({ loaderData }: Route.ComponentProps) {
-  const { accountId, entries, deleted } = loaderData;
+  const { accountId, inMenu, entries, deleted } = loaderData;
   const panel = panelAt(useLocation().pathname);
   const { title, noun, empty, kind } = panel;
   const [removed, setRemoved] = useState<EntrySummary>();
+  const { failed: failure } = noticesOf(noun);
   const { submit, isBusy } = useForm({
     key: kind,
-    failure: noticesOf(noun).failed,
+    failure,
     // The row is in another list now.
     onDone: () => document.getElementById('contenuto')?.focus(),
   });
   const act = (intent: string, id: string) => submit({ intent, id });
-  const onMove = useMoves(panel);
+  const fetcherKey = 'moves';
+  useForm({ key: fetcherKey, failure });
+  const submitMove = useSubmit();
+  const moves = useRef(Promise.resolve());
+  const onMove = (intent: 'up' | 'down', id: string) => {
+    // After the earlier presses, also from another screen.
+    const to = { method: 'post', action: panel.list, navigate: false, fetcherKey } as const;
+    moves.current = moves.current.then(() => submitMove({ intent, id }, to));
+  };
   const parts = panel.parts?.(entries, new Date()) ?? [[title, entries] as const];
   const newEntry = (
     <AdminButtonLink to={panel.path(newAddress)}>{nounWords(noun).newTitle}</AdminButtonLink>
@@ -101,7 +112,11 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
         .map(([name, inPart]) => (
           <section key={name} className={styles.part} aria-label={name}>
             {parts.length > 1 && <h2>{name}</h2>}
-            <EntriesTable {...{ panel, name, onMove }} entries={inPart} onRemove={setRemoved} />
+            <EntriesTable
+              {...{ panel, name, inMenu, onMove }}
+              entries={inPart}
+              onRemove={setRemoved}
+            />
           </section>
         ))}
       {deleted.length > 0 && (
@@ -124,27 +139,16 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Each press is sent after the one before it, also when the list has been left since. */
-function useMoves({ noun, list }: EntryForm): TableProps['onMove'] {
-  const fetcherKey = 'moves';
-  const to = { method: 'post', action: list, navigate: false, fetcherKey } as const;
-  const submit = useSubmit();
-  const sent = useRef(Promise.resolve());
-  useForm({ key: fetcherKey, failure: noticesOf(noun).failed });
-  return (intent, id) => {
-    sent.current = sent.current.then(() => submit({ intent, id }, to));
-  };
-}
-
 type TableProps = {
   panel: EntryForm;
   name: string;
+  inMenu: string[];
   entries: EntrySummary[];
   onMove: (intent: 'up' | 'down', id: string) => void;
   onRemove: (entry: EntrySummary) => void;
 };
 
-function EntriesTable({ panel, name, entries, onMove, onRemove }: TableProps) {
+function EntriesTable({ panel, name, inMenu, entries, onMove, onRemove }: TableProps) {
   const { column, noun, isOrdered } = panel;
   const published = { ...statusWords, published: nounWords(noun).published };
   return (
@@ -154,13 +158,13 @@ function EntriesTable({ panel, name, entries, onMove, onRemove }: TableProps) {
       className={styles.table}
     >
       {entries.map((entry) => (
-        <tr key={entry.id} data-text={entry.id}>
+        <tr key={entry.id}>
           <RowTitle>
             <Link to={panel.path(entry.id)}>
               <TextTitle>{entry.title}</TextTitle>
             </Link>
           </RowTitle>
-          <Cell column={column.name}>{column.describe(entry, entries)}</Cell>
+          <Cell column={column.name}>{column.describe(entry, inMenu)}</Cell>
           <Cell column={entryWords.status}>{published[entry.status]}</Cell>
           <Cell column={words.actions}>
             <RowActions>
@@ -215,10 +219,9 @@ function Moves({ entry, entries, onMove }: MovesProps) {
           key={name}
           type="button"
           className="icon"
-          name={name}
           aria-label={words[name](titleOf(entry.title))}
           aria-disabled={entry === last}
-          onClick={() => entry !== last && onMove(name, entry.id)}
+          onClick={() => onMove(name, entry.id)}
         >
           {arrow}
         </button>
@@ -227,8 +230,10 @@ function Moves({ entry, entries, onMove }: MovesProps) {
   );
 }
 
-type Deleted = { id: string; title: string; until: string };
-type BinProps = { deleted: Deleted[]; onRestore: (id: string) => void; isBusy: boolean };
+type BinProps = Pick<Route.ComponentProps['loaderData'], 'deleted'> & {
+  onRestore: (id: string) => void;
+  isBusy: boolean;
+};
 
 function Bin({ deleted, onRestore, isBusy }: BinProps) {
   return (

@@ -99,14 +99,19 @@ type Own = Pick<EntryField, 'label' | 'hint'> & { name: string; defaultValue?: s
 type InputProps = Pick<EntryField, 'input' | 'choices'> & { own: Own };
 
 function Input({ input, choices = {}, own }: InputProps) {
-  const webAddress = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
+  const webAddress = {
+    placeholder: 'https://',
+    inputMode: 'url',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const;
   switch (input) {
     case 'lines':
       return <TextAreaBox rows={4} {...own} />;
     case 'addresses':
-      return <TextAreaBox rows={3} placeholder="https://" {...webAddress} {...own} />;
+      return <TextAreaBox rows={3} {...webAddress} {...own} />;
     case 'address':
-      return <TextBox type="url" placeholder="https://" {...webAddress} {...own} />;
+      return <TextBox type="url" {...webAddress} {...own} />;
     case 'day':
       return <DayBox {...own} />;
     case 'pastDay':

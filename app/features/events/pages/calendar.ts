@@ -2,15 +2,13 @@ import { href } from 'react-router';
 import { type CalendarEvent, writeIcs } from '#app/calendar/ics.ts';
 import { laterDay } from '#app/calendar/rome.ts';
 import { config } from '#app/config.ts';
+import { cancelledDays } from '#app/features/entries/entries.server.ts';
 import { spanOf, where } from '#app/features/events/event.ts';
 import { listEverPublished } from '#app/features/events/events.server.ts';
 import { readRow } from '#app/features/settings/settings.server.ts';
 import { throwUnavailable } from '#app/frame/pages/failures.server.ts';
 import { site } from '#app/site/site.server.ts';
 import type { Route } from './+types/calendar';
-
-/** A subscribed calendar reads for a year that an appointment was deleted or withdrawn. */
-const withdrawnMs = 365 * 86_400_000;
 
 /** Of the appointments that readers have ever seen, or of the one that the address names. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -20,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     (event) => (path ?? event.path) === event.path,
   );
   const { author, texts } = site();
-  const since = Date.now() - withdrawnMs;
+  const since = Date.now() - cancelledDays * 86_400_000;
   const calendar = writeIcs(
     { owner: author.name, name: texts.events.calendar },
     events
@@ -31,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const hasBeen =
     events.length > 0 ||
     (!path && (await readRow('eventsPurged').catch(throwUnavailable)) === true);
-  return hasBeen ? new Response(calendar, { headers }) : new Response('', { status: 404, headers });
+  return new Response(calendar, { status: hasBeen ? 200 : 404, headers });
 }
 
 type Event = Awaited<ReturnType<typeof listEverPublished>>[number];

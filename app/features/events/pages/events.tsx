@@ -139,8 +139,8 @@ function Where({ event }: { event: Event }) {
 
 function State({ event: { fields } }: { event: Event }) {
   const { moved, cancelled } = useTexts('events').states;
-  if (fields.state === 'cancelled') return <b className={styles.state}>{cancelled}</b>;
-  return fields.state === 'moved' ? <b className={styles.state}>{moved}</b> : null;
+  const state = { moved, cancelled }[fields.state ?? ''];
+  return state && <b className={styles.state}>{state}</b>;
 }
 
 function Subscribe() {

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { listPictures, listPicturesById } from '#app/features/pictures/list-pictures.server.ts';
 import type { PhotographsPage } from '#app/features/pictures/picture.ts';
 import { type RequestLimits, signedIn } from '#app/platform/request.ts';
@@ -20,7 +19,5 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Photographs
 export const clientLoader = (args: Route.ClientLoaderArgs) => preservePageOnFailure(args);
 
 export function action({ request, context }: Route.ActionArgs) {
-  const isForm = /^multipart\//i.test(request.headers.get('Content-Type') ?? '');
-  if (!isForm) throw data(null, { status: 400 });
   return receiveUpload(request, context.get(signedIn).email);
 }

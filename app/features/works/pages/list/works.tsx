@@ -29,13 +29,11 @@ export async function loader() {
   return { works, covers, first: site().book, editPath: panelPaths.work };
 }
 
-type Props = Pick<Found<Route.ComponentProps>, 'works' | 'covers' | 'first'>;
-
 export default foundPage(AllWorks);
 
 const coverSizes = '(max-width: 600px) 34vw, 16vw';
 
-function AllWorks({ works, covers, first }: Props) {
+function AllWorks({ works, covers, first }: Found<Route.ComponentProps>) {
   const { meta, title, standfirst } = useTexts('works');
   const { menu } = useTexts('frame');
   const { opening, quotes } = useTexts('book');
