@@ -69,7 +69,7 @@ test('the list leads to the page of a published entry, and of no draft', async (
   expect((await read(list)).text).toContain(link);
 });
 
-test('the list says of each page whether the menu has it, which has twenty', async () => {
+test('the list states which pages are in the menu, which has at most twenty', async () => {
   for (let number = 22; number > 0; number -= 1)
     await save({ title: `Pagina ${number}`, inMenu: 'yes', status: 'published' }, randomUUID());
   await save({ title: 'Bozza', inMenu: 'yes' });
