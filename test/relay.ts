@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 import { listen } from './listen.ts';
 
 /** Forwards a port to another. `cut` breaks its connections and refuses new ones. */
 export async function startRelay(target: number) {
   const sockets = new Set<Socket>();
   let server: Server | undefined;
-  let port = 0;
+  // The system could give an ephemeral port to another connection while this one is cut.
+  const port = await freePort();
 
   function pass(from: Socket) {
     const to = connect(target, 'localhost');
@@ -28,7 +30,7 @@ export async function startRelay(target: number) {
   async function mend() {
     if (server) return;
     server = createServer(pass);
-    port = await listen(server, port);
+    await listen(server, port);
   }
 
   async function cut() {

@@ -102,7 +102,9 @@ async function sendSlowly(admit: (request: IncomingMessage) => void) {
     ([{ statusCode }]) => statusCode,
     () => 'cut',
   );
+  const arrived = once(server, 'request');
   sent.write('a');
+  await arrived;
   await wait(500);
   sent.end('b');
   return status;

@@ -12,7 +12,7 @@ const { server } = createSiteServer();
 
 openDatabaseForTests();
 const origin = `http://127.0.0.1:${await listen(server)}`;
-beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now() + waitedMs));
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => openedMs + waitedMs));
 afterAll(() => {
   server.close().closeAllConnections();
   vi.restoreAllMocks();
@@ -22,7 +22,7 @@ afterAll(() => {
 afterEach(() => setStopping(false));
 
 let waitedMs = 0;
-const now = performance.now.bind(performance);
+const openedMs = performance.now();
 
 /** Waits first, since a status is shared for one second. */
 async function readReadiness() {

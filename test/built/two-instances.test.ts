@@ -189,7 +189,7 @@ test('both are stopped: the openings of the last minute are written, and add up'
   }
   expect(await Promise.all(sites.map((site) => site.stop()))).toEqual([0, 0]);
   const { rows } = await client.query(
-    `select count from figures where kind = 'opening' and name = '/il-libro'`,
+    `select sum(count)::int as count from figures where kind = 'opening' and name = '/il-libro'`,
   );
   expect(rows).toEqual([{ count: 2 }]);
   await Promise.all(sites.keys().map(startAgain));

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#app/platform/db/client.ts';
 import { limits } from '#app/platform/db/schema.ts';
 import { administrators, enter, openSession, signInAs } from '#test/administrators.ts';
@@ -8,6 +8,10 @@ import { pendingSignIns, sessions } from './schema.ts';
 import { deleteExpired, endSession, findSession, listSessions } from './sessions.server.ts';
 
 openSiteForTests();
+// The rows of all tests are of one day, so that none has expired for the next test.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T05:00:00Z') });
+});
 const { agnese, redazione } = administrators;
 const minuteMs = 60_000;
 const requestBy = (session: { Cookie: string }) =>
@@ -20,13 +24,9 @@ async function signedInBy(session: { Cookie: string }) {
 const statusOf = async (session: { Cookie: string }) =>
   (await get('/amministrazione.data', session)).status;
 
-function startClock() {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T05:00:00Z') });
-  return (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs);
-}
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs);
 
 test('a session ends after an hour without a request, and not a minute before', async () => {
-  const pass = startClock();
   const session = await signInAs(agnese);
   pass(60);
   expect(await statusOf(session)).toBe(200);
@@ -36,7 +36,6 @@ test('a session ends after an hour without a request, and not a minute before', 
 });
 
 test('a session ends twelve hours after the sign-in, however busy it is', async () => {
-  const pass = startClock();
   const session = await signInAs(agnese);
   for (let halfHours = 0; halfHours < 24; halfHours += 1) {
     expect(await statusOf(session)).toBe(200);

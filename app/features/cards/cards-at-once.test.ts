@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { config } from '#app/config.ts';
 import { publish } from '#app/features/posts/publication.server.ts';
 import { db } from '#app/platform/db/client.ts';
-import { worker } from '#app/platform/queue/queue.ts';
+import { openedBoss, worker } from '#app/platform/queue/queue.ts';
 import { watchDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { folderForTests } from '#test/folders.ts';
@@ -12,12 +11,8 @@ import { workOnce } from '#test/queue.ts';
 import { drawCardsJob, drawMissingCards, withCards } from './cards.server.ts';
 
 config.dataDir = folderForTests();
-watchDatabaseForTests(withCards);
+const received = watchDatabaseForTests(withCards);
 const drawing = [worker(drawCardsJob, () => drawMissingCards())];
-beforeAll(async () => {
-  await db.execute(sql`truncate posts cascade`);
-  await writePosts(posts.bozza);
-});
 
 const draft = posts.bozza.id;
 const count = async (of: ReturnType<typeof sql>) =>
@@ -28,25 +23,22 @@ const waiting = () =>
   );
 const drawn = () => count(sql`select count(*)::int as n from posts where card_hash <> ''`);
 
-async function settled() {
-  await expect.poll(waiting).toBe(1);
-  await wait(300);
-  await workOnce(drawing);
-  await wait(300);
-  await workOnce(drawing);
-}
-
 test('the card of a published post is drawn at once, ten changes queue one job, and a draft queues no job', async () => {
-  await settled();
+  const send = vi.spyOn(openedBoss(), 'send');
+  const settled = async () => {
+    await received();
+    await Promise.all(send.mock.results.map(({ value }) => value));
+  };
+  await writePosts(posts.bozza);
   await db.execute(sql`update posts set title = 'Bozza'`);
-  await wait(300);
+  await settled();
   expect(await waiting()).toBe(0);
   await publish(draft, 1);
   for (const turn of Array(10).keys())
     await db.execute(sql`update posts set quote = ${`Parole ${turn}`}`);
   expect(await drawn()).toBe(0);
-  await expect.poll(waiting).toBe(1);
-  await wait(300);
+  await settled();
+  expect(send.mock.calls.length).toBeGreaterThan(1);
   expect(await waiting()).toBe(1);
   await workOnce(drawing);
   expect(await drawn()).toBe(1);

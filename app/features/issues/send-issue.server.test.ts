@@ -229,7 +229,7 @@ test('a sender queues a job for the end of its lease, and so does a process that
   await lease(1);
   await sendAllDue();
   expect(mails).toHaveLength(2);
-  await expect.poll(async () => (await waiting()).rows, { timeout: 3000 }).toEqual([]);
+  await expect.poll(async () => (await waiting()).rows, { timeout: 10_000 }).toEqual([]);
   await sendAllDue();
   expect(mails).toHaveLength(4);
 });
