@@ -4,6 +4,7 @@ import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { paceUrl, unsubscribeUrl } from '#app/features/subscribers/links.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openSiteForTests } from '#test/app.ts';
+import { stopClockForTests } from '#test/clock.ts';
 import { writeEvent } from '#test/entries.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { forgetAllMailings, subscribe } from '#test/sending.ts';
@@ -13,6 +14,7 @@ import { deliveries, issuePosts, issues } from './schema.ts';
 import { prepareWeeklyMail } from './weekly-mail.server.tsx';
 
 openSiteForTests();
+const today = romeDay(stopClockForTests());
 beforeEach(() => forgetAllMailings());
 
 const { week, pace } = texts.mail;
@@ -125,9 +127,8 @@ test('thirty-five of the longest thoughts stay under 102 KB', async () => {
     createdAt: new Date(noon(16).getTime() + index * 3_600_000),
     content,
   }));
-  const day = romeDay(new Date());
   const longest = '«così» & via '.repeat(15).trim();
-  const event = { day, title: longest, place: longest, address: longest, town: longest };
+  const event = { day: today, title: longest, place: longest, address: longest, town: longest };
   await writeEvent(event);
   const { mail } = await weekOf(many);
   expect(mail?.html).toContain(texts.events.next);

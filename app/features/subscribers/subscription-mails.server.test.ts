@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
-import { romeDay } from '#app/calendar/rome.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { dailyRuns } from '#app/features/issues/schema.ts';
 import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { workers } from '#app/jobs.ts';
@@ -224,9 +223,10 @@ test('the consent names the page it came from, without its query', async () => {
 });
 
 test('after the mail of today, page and welcome mail announce the first mail for tomorrow, at the configured hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
   const { mails } = await mailServer();
   await changeSetting('dailyIssueHour', '18:30');
-  await db.insert(dailyRuns).values({ day: romeDay(new Date()) });
+  await db.insert(dailyRuns).values({ day: '2026-11-20' });
   const { confirm, email } = await anna({ isActive: false, inactiveReason: 'pending' });
   const page = await (await post(confirm, {})).text();
   await sendAllDue();

@@ -10,19 +10,17 @@ import { newsletterSubscriptions as subscriptions } from '#app/features/subscrib
 import { db } from '#app/platform/db/client.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post } from '#test/app.ts';
+import { stopClockForTests } from '#test/clock.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { labelOf, unitInWords, figuresWords as words } from './words.ts';
 
 const session = openPanelForTests();
 const screen = '/amministrazione/letture';
 const path = `/post/${posts.natale.id}`;
-const now = new Date();
-const today = romeDay(now);
+const today = romeDay(stopClockForTests());
 const ago = (days: number) => laterDay(today, -days);
 
 beforeEach(async () => {
-  // Midnight may pass while the file runs.
-  vi.useFakeTimers({ toFake: ['Date'], now });
   await db.execute(sql`truncate figures, posts, issues, newsletter_subscriptions cascade`);
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pageAddress, onSiteAddress as room } from '#app/features/site-texts/addresses.ts';
 import { leavesOf } from '#app/features/site-texts/catalogue/catalogue.ts';
 import { publishChanges } from '#app/features/site-texts/change-site.server.ts';
@@ -87,13 +87,12 @@ test('every text that the pages show can be changed on them', async () => {
       for (const path of pathsOn(await (await get(room(id), session)).text())) page.add(path);
   };
   await style();
-  const thisDay = new Date();
-  thisDay.setFullYear(thisDay.getFullYear() - 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
   const then = {
     title: 'Di allora',
     content: 'Poche righe.',
     category: 'Ispirazione',
-    createdAt: thisDay,
+    createdAt: new Date('2025-11-20T10:00:00Z'),
   };
   await writePosts(...manyPosts(21), { ...manyPosts(1)[0], ...then });
   await style();

@@ -5,11 +5,13 @@ import { changeSetting } from '#app/features/settings/settings.server.ts';
 import { nextWeek } from '#app/features/subscribers/links.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, pageOf, post } from '#test/app.ts';
+import { stopClockForTests } from '#test/clock.ts';
 import { mailServer } from '#test/sending.ts';
 import { anna } from '#test/subscribers.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
+const today = romeDay(stopClockForTests());
 
 test('reading the page of the pace changes nothing; each button makes one change, and each change can be undone', async () => {
   await mailServer();
@@ -45,10 +47,7 @@ test.each([
   ['weekly', 'La prima lettera arriva'],
 ])('choosing «%s» ends a pause, and the page says what will be sent', async (intent, words) => {
   await mailServer();
-  await db
-    .insert(dailyRuns)
-    .values({ day: romeDay(new Date()) })
-    .onConflictDoNothing();
+  await db.insert(dailyRuns).values({ day: today }).onConflictDoNothing();
   const pausedUntil = new Date(Date.now() + 14 * 86_400_000);
   for (const page of ['rhythm', 'own'] as const) {
     const reader = await anna({ pausedUntil });

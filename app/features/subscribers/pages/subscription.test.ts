@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deliveries, issues, mailEvents } from '#app/features/issues/schema.ts';
 import { moveUrl } from '#app/features/subscribers/links.server.ts';
 import { messages } from '#app/features/subscribers/messages.ts';
@@ -37,15 +37,20 @@ test('reading the page of a confirmation changes nothing; its button confirms, a
 });
 
 test('after the confirmation the page has the newest thought, and calls it today’s only on its day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
   const { confirm } = await anna(pending);
   const { meanwhile: latestPostTexts } = texts.subscription;
   const nothing = await pageOf(await post(confirm, {}));
   expect(nothing.page).not.toContain('Intanto');
-  await writePosts({ ...posts.natale, createdAt: new Date(Date.now() - 86_400_000) });
+  await writePosts({ ...posts.natale, createdAt: new Date('2026-11-19T10:00:00Z') });
   const yesterday = await pageOf(await post(confirm, {}));
   expect(yesterday.page).toContain(latestPostTexts.newest);
   expect(yesterday.page).not.toContain(latestPostTexts.ofToday);
-  await writePosts({ ...posts.farina, title: 'Il pane di oggi', createdAt: new Date() });
+  await writePosts({
+    ...posts.farina,
+    title: 'Il pane di oggi',
+    createdAt: new Date('2026-11-20T05:00:00Z'),
+  });
   const today = await pageOf(await post(confirm, {}));
   expect(today.page).toContain(latestPostTexts.ofToday);
   expect(today.page).toContain('Il pane di oggi');

@@ -10,6 +10,7 @@ import { readSettings } from '#app/features/settings/settings.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { openPanelForTests } from '#test/administrators.ts';
 import { get, post, textOf } from '#test/app.ts';
+import { stopClockForTests } from '#test/clock.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { address, addressOfDay } from './addresses.ts';
 import { readCalendar } from './calendar.server.ts';
@@ -22,7 +23,7 @@ const page = async (path: string) => (await get(path, session)).text();
 const send = async (fields: Record<string, string>) =>
   textOf(await post(`${address}.data`, fields, session));
 const rows = () => db.select().from(table);
-const today = romeDay(new Date());
+const today = romeDay(stopClockForTests());
 const ahead = laterDay(today, 3);
 const written = (title: string, more: object) => ({
   ...posts.bozza,
