@@ -208,7 +208,7 @@ export async function openHome(given: Record<string, string> = {}, patch?: Patch
     killAll: async (update: ChildProcess) => {
       await Promise.all([end(launcher, 'SIGKILL'), end(update, 'SIGKILL')]);
       for (const id of listSites(home)) process.kill(Number(id), 'SIGKILL');
-      await vi.waitUntil(() => listSites(home).length === 0);
+      await vi.waitUntil(() => listSites(home).length === 0, 60_000);
     },
     stop: (...signals: NodeJS.Signals[]) => end(launcher, 'SIGTERM', ...signals),
     remove: () => fs.rmSync(home, { recursive: true, force: true }),

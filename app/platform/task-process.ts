@@ -7,6 +7,8 @@ type Limits = { megabytes: number; silenceMs: number; mostTasks?: number };
 type RunOptions = { priority?: number; silenceMs?: number };
 
 const idleMs = 10_000;
+// Far longer than on a busy machine, where the child has a low priority.
+const longestStartMs = 60_000;
 const heartbeatMs = 1000;
 
 /**
@@ -36,15 +38,21 @@ export class TaskProcess<Task, Result> {
 
   async #run(task: Task, silenceMs: number): Promise<Result> {
     clearTimeout(this.#idle);
+    const firstMs = this.#child ? silenceMs : longestStartMs;
     this.#child ??= this.#start();
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const silence = setTimeout(() => {
-      this.#end(child);
-      reject(new Error(`${this.#program} was blocked`));
-    }, silenceMs);
-    const receive = (message: Message<Result>) =>
-      'result' in message ? resolve(message.result as Result) : silence.refresh();
+    const limit = (ms: number) =>
+      setTimeout(() => {
+        this.#end(child);
+        reject(new Error(`${this.#program} was blocked`));
+      }, ms);
+    let silence = limit(firstMs);
+    const receive = (message: Message<Result>) => {
+      if ('result' in message) return resolve(message.result as Result);
+      clearTimeout(silence);
+      silence = limit(silenceMs);
+    };
     try {
       child.ref();
       child.channel?.ref();
@@ -79,6 +87,8 @@ export class TaskProcess<Task, Result> {
 
 export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>) {
   process.on('message', async (task: Task) => process.send?.({ result: await work(task) }));
+  // The limit of the task begins.
+  process.send?.({});
   // A terminal and systemd signal both processes; this one ends with the site.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());

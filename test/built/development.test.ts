@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { homeTexts } from '#site/texts/home.ts';
 import { copyProject } from '#test/another-project.ts';
+import { descendantsOf } from '#test/children.ts';
 import { freePort } from '#test/free-port.ts';
 import { makeDataDir } from '#test/production-site.ts';
 
@@ -27,8 +28,11 @@ test('npm run dev shows the home page and the login, and a word of site/ as soon
   });
   const closed = once(npm, 'close');
   onTestFinished(async () => {
+    const started = descendantsOf(Number(npm.pid)).map(({ id }) => id);
     if (npm.exitCode === null) process.kill(-Number(npm.pid));
     await closed;
+    // npm ends before the site has closed its database; its processes are then children of the first one.
+    await expect.poll(() => descendantsOf(1).filter(({ id }) => started.includes(id))).toEqual([]);
     project.remove();
     remove();
   });

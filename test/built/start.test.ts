@@ -172,11 +172,11 @@ test('after SIGTERM readiness fails, running requests finish, a form that is sti
   // Sent after the beginning of the form, so the site has that when this responds.
   await visit('/healthz');
   const stopped = site.stop();
-  await expect.poll(() => visit('/readyz'), { timeout: 2000, interval: 20 }).toBe(503);
+  await expect.poll(() => visit('/readyz'), { interval: 20 }).toBe(503);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) site.process.kill(signal);
   expect([await visit('/'), await visit('/healthz')]).toEqual([200, 200]);
   expect(new Set(await underWay)).toEqual(new Set([200]));
-  await expect.poll(() => visit('/healthz'), { timeout: 8000, interval: 20 }).toBe('closed');
+  await expect.poll(() => visit('/healthz'), { interval: 20 }).toBe('closed');
   site.process.kill('SIGTERM');
   socket.write(body.slice(10));
   const [response] = await once(socket, 'data');

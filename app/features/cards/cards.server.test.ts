@@ -230,9 +230,9 @@ test('a painter has a low priority; a painter that hangs is killed, and the next
     style: 'night',
     shapes: ['wide'],
   };
-  await endChildren(painter);
-  const late = paintCards(order, { silenceMs: 1500 }).catch((error: Error) => error.message);
+  await paintCards(order, { silenceMs: patientMs });
   const child = await stoppedChild(painter);
+  const late = paintCards(order, { silenceMs: 1500 }).catch((error: Error) => error.message);
   expect(os.getPriority(child)).toBe(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const next = paintCards(order, { silenceMs: patientMs });
   expect(await late).toMatch(/ was blocked$/);

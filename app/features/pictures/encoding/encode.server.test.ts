@@ -8,6 +8,8 @@ import { endChildren, starve, stoppedChild } from '#test/children.ts';
 import { hostileFiles, photograph } from '#test/pictures.ts';
 import { drawVariants, encodeAnew } from './encode.server.ts';
 
+// Each decoder is a process of low priority.
+vi.setConfig({ testTimeout: 300_000 });
 const program = 'encoding/encoder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'encode-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -89,7 +91,7 @@ test('a decoder that crashes on every photograph is reported as such, with its c
   const encoding = encodeBytes(await photograph(1200, 900));
   const first = await stoppedChild(program);
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(async () => expect(await stoppedChild(program)).not.toBe(first));
+  await expect.poll(() => stoppedChild(program)).not.toBe(first);
   await endChildren(program);
   expect(await encoding).toEqual({ refusal: 'no-decoder' });
   expect(logged).toHaveBeenLastCalledWith(
