@@ -43,8 +43,8 @@ export default defineConfig({
     // By default Vitest reserves one processor for itself, which is half of two.
     maxWorkers: '100%',
     // Much longer than any test on a busy machine, because a test that continues after its timeout disturbs the next tests.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -16,6 +16,7 @@ import { putSite } from '#app/site/site.server.ts';
 import { defaultSite } from '#site/site.ts';
 import { administrators, signInAs } from '#test/administrators.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
+import { stopClockForTests } from '#test/clock.ts';
 import { trenta, writeEvent, writeWork } from '#test/entries.ts';
 import { manyPosts, posts, writePosts } from '#test/fixtures.ts';
 import { fields, harmless, hostile, type Make, number, valueFor } from '#test/leaf-values.ts';
@@ -26,6 +27,7 @@ import { writeSubscription } from '#test/subscribers.ts';
 import { writeYearBook } from '#test/year-books.ts';
 
 openSiteForTests();
+const now = stopClockForTests(new Date('2026-11-20T10:00:00Z'));
 
 async function publishEverywhere(make: Make) {
   const histories = await historiesOf(fields.map(([path]) => path));
@@ -42,7 +44,7 @@ const today = {
   ...posts.farina,
   id: crypto.randomUUID(),
   quote: 'Non temete.',
-  createdAt: new Date(),
+  createdAt: now,
 };
 const readers = [
   ...listReadersPages(`/post/${posts.natale.id}`, {
@@ -80,7 +82,7 @@ beforeAll(async () => {
   await writePosts(posts.natale, posts.farina, posts.fonte, posts.bozza, today, ...manyPosts(30));
   const write = async (email: string, row = {}) =>
     (await writeSubscription({ email, name: 'Anna', ...row })).id;
-  const event = { day: romeDay(new Date()), town: 'Torino', link: 'https://example.org/posti' };
+  const event = { day: romeDay(now), town: 'Torino', link: 'https://example.org/posti' };
   await writeEvent({ ...event, title: 'coming' });
   await writeEvent({ ...event, title: 'moved', state: 'moved' });
   await writeEvent({ ...event, title: 'cancelled', state: 'cancelled' });
@@ -91,7 +93,7 @@ beforeAll(async () => {
   ids = {
     active: await write('attiva@example.org'),
     pending: await write('attesa@example.org', { isActive: false, inactiveReason: 'pending' }),
-    paused: await write('pausa@example.org', { pausedUntil: new Date(Date.now() + 86_400_000) }),
+    paused: await write('pausa@example.org', { pausedUntil: new Date('2099-01-01') }),
     leaving: await write('mai@example.org', { isActive: false, inactiveReason: 'pending' }),
     inactive: await write('via@example.org', { isActive: false, inactiveReason: 'unsubscribed' }),
   };

@@ -8,12 +8,14 @@ import { insertOldPaths, pathsOf } from '#app/features/import/old-addresses.serv
 import { writeRow } from '#app/features/settings/settings.server.ts';
 import { createSiteServer } from '#app/http/server.ts';
 import { db } from '#app/platform/db/client.ts';
+import { stopClockForTests } from '#test/clock.ts';
 import { openDatabaseForTests } from '#test/database.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { startCounting, stopCounting, withFigures, writeFigures } from './count-request.server.ts';
 import { deleteFigures } from './figures.server.ts';
 import { figures } from './schema.ts';
 
+stopClockForTests();
 const { server, cache } = createSiteServer();
 const origin = 'http://localhost:3000';
 const post = `/post/${posts.natale.id}`;

@@ -7,12 +7,14 @@ import { previewWords } from '#app/features/posts/messages.ts';
 import { previewPath } from '#app/features/posts/posts.server.ts';
 import { db } from '#app/platform/db/client.ts';
 import { get, openSiteForTests, post } from '#test/app.ts';
+import { stopClockForTests } from '#test/clock.ts';
 import { writePage, writtenIn } from '#test/entries.ts';
 import { posts, writePosts } from '#test/fixtures.ts';
 import { schemaFaults, structuredDataOf } from '#test/schema-org.ts';
 import { texts } from '#test/written-site.ts';
 
 openSiteForTests();
+stopClockForTests();
 
 const [id, draftId] = [
   'aaaaaaaa-1111-4111-8111-111111111111',

@@ -8,8 +8,6 @@ import { endChildren, starve, stoppedChild } from '#test/children.ts';
 import { hostileFiles, photograph } from '#test/pictures.ts';
 import { drawVariants, encodeAnew } from './encode.server.ts';
 
-// Each decoder is a process of low priority.
-vi.setConfig({ testTimeout: 300_000 });
 const program = 'encoding/encoder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'encode-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -131,7 +131,7 @@ test('a start after an interrupted first start creates a new database, in a fold
   await close();
   expect(fs.existsSync(unfinished)).toBe(false);
   expect(fs.statSync(path.join(dataDir, 'database')).mode & 0o777).toBe(0o700);
-}, 60_000);
+});
 
 test('every user can read the new database that the build stores', () => {
   const saved = fs.globSync('build/new-database-*.tar');
