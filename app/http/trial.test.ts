@@ -17,7 +17,7 @@ afterEach(() => setTrial(false));
 
 async function allRows() {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    sql`select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
   const text: string[] = [];
   for (const { name } of rows) {

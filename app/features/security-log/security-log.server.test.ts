@@ -38,7 +38,7 @@ test('an event is deleted after the time in the privacy policy', async () => {
     { kind: 'signed-in', account: 'recent@example.org', at: monthsAgo(securityLogMonths - 1) },
   ]);
   await deleteOldSecurityEvents();
-  const remaining = await db.select().from(securityEvents);
+  const remaining = await db.select().from(securityEvents).orderBy(securityEvents.id);
   expect(remaining.map(({ account }) => account)).toEqual([
     'agnese@example.org',
     'recent@example.org',

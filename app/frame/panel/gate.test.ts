@@ -84,7 +84,8 @@ beforeAll(async () => {
 
 async function holdings() {
   const tables = [postsTable, newsletterSubscriptions, settings];
-  return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+  const rows = await Promise.all(tables.map((table) => db.select().from(table)));
+  return JSON.stringify(rows.map((ofTable) => ofTable.map((row) => JSON.stringify(row)).sort()));
 }
 
 async function expectNothing(response: Response, status: number, what: string) {

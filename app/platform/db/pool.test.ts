@@ -19,7 +19,7 @@ onPostgres('a connection lost in a transaction ends the transaction, not the sit
 });
 
 onPostgres('a connection that owes an answer for too long is not used again', async () => {
-  const pool = openPool({ connectionString: inject('postgresUrl'), max: 1, query_timeout: 500 });
+  const pool = openPool({ connectionString: inject('postgresUrl'), max: 1, query_timeout: 1500 });
   const one = drizzle(pool);
   const slow = sql`select pg_sleep(5)`;
   for (const query of [() => one.execute(slow), () => one.transaction((tx) => tx.execute(slow))]) {

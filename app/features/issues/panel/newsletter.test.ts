@@ -31,7 +31,7 @@ const resultPage = (status: number, words: string) => ({
   text: expect.stringContaining(words),
 });
 const events = (kind: string) =>
-  db.select().from(securityEvents).where(eq(securityEvents.kind, kind));
+  db.select().from(securityEvents).where(eq(securityEvents.kind, kind)).orderBy(securityEvents.id);
 
 async function write(row: typeof subscriptions.$inferInsert) {
   const [written] = await db.insert(subscriptions).values(row).returning();

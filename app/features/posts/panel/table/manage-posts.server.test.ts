@@ -130,7 +130,7 @@ test('a deleted post is in the bin and is restored as it was; both are logged', 
   });
   expect(await restore(posts.natale.id, by)).toBe(false);
   expect(await find(posts.natale.id)).toMatchObject({ ...posts.natale, deletedAt: null });
-  expect(await db.select().from(securityEvents)).toMatchObject([
+  expect(await db.select().from(securityEvents).orderBy(securityEvents.id)).toMatchObject([
     {
       kind: 'post-deleted',
       account: by.account,
