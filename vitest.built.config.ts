@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: 'test/started-data.ts',
     // Vitest leaves one processor to itself, which on two of them is half. It only waits here.
     maxWorkers: '100%',
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
   },
