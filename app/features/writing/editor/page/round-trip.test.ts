@@ -31,7 +31,10 @@ const text = fc.oneof(
     '"',
   ),
 );
-const href = fc.webUrl().map((url) => url.replace(/^http:/, 'https:'));
+// `fc.webUrl` builds its parts again for each value, which takes half of the test's time.
+const href = fc.constantFrom(
+  ...fc.sample(fc.webUrl(), 1000).map((url) => url.replace(/^http:/, 'https:')),
+);
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.constantFrom<Mark>({ type: 'em' }, { type: 'strong' }),
   href.map((href): Mark => ({ type: 'link', attrs: { href } })),
