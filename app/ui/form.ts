@@ -27,6 +27,8 @@ type Rules<A> = {
   onRefused?: () => void;
   /** The fields stay writable while the form is busy, and `onDone` retains the values that are newer than `sent`. */
   retainsNewer?: boolean;
+  /** `submit` waits for the earlier requests. */
+  isQueued?: boolean;
 };
 
 /** A fetcher that checks its form and handles each result once. While the form is busy, its fields and buttons do nothing. */
@@ -38,10 +40,12 @@ export function useForm<A extends ActionResult>({
   onDone,
   onRefused,
   retainsNewer = false,
+  isQueued = false,
 }: Rules<A>) {
   const fetcher = useFetcher<A | Failed>({ key });
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef<[FormData, SubmitOptions]>(undefined);
+  const queue = useRef(Promise.resolve());
   const { problems, setProblems, onInput, take } = useProblems(problemsOf(served, failure), ref, {
     failure,
     check,
@@ -74,13 +78,17 @@ export function useForm<A extends ActionResult>({
   }
 
   function submit(fields: FormData | Record<string, string>, options: SubmitOptions = {}) {
-    if (isBusy) return;
+    if (isBusy && !isQueued) return;
     const body = fields instanceof FormData ? fields : formOf(fields);
     const found = check?.(body) ?? {};
     setProblems(found);
     if (hasAny(found)) return onRefused?.();
-    sent.current = [body, { method: 'post', ...options }];
-    void fetcher.submit(...sent.current);
+    const send = () => {
+      sent.current = [body, { method: 'post', ...options }];
+      return fetcher.submit(...sent.current);
+    };
+    if (isQueued) queue.current = queue.current.then(send);
+    else void send();
   }
 
   const latest = fetcher.data ?? served;

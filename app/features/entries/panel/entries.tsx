@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { data, Link, useLocation, useSubmit } from 'react-router';
+import { useState } from 'react';
+import { data, Link, useLocation } from 'react-router';
 import { romeSlashDay } from '#app/calendar/rome.ts';
 import {
   binDays,
@@ -86,15 +86,9 @@ export default function Entries({ loaderData }: Route.ComponentProps) {
     onDone: () => document.getElementById('contenuto')?.focus(),
   });
   const act = (intent: string, id: string) => submit({ intent, id });
-  const fetcherKey = 'moves';
-  useForm({ key: fetcherKey, failure });
-  const submitMove = useSubmit();
-  const moves = useRef(Promise.resolve());
-  const onMove = (intent: 'up' | 'down', id: string) => {
-    // After the earlier presses, also from another screen.
-    const to = { method: 'post', action: panel.list, navigate: false, fetcherKey } as const;
-    moves.current = moves.current.then(() => submitMove({ intent, id }, to));
-  };
+  const moves = useForm({ key: 'moves', failure, isQueued: true });
+  const onMove = (intent: 'up' | 'down', id: string) =>
+    moves.submit({ intent, id }, { action: panel.list });
   const parts = panel.parts?.(entries, new Date()) ?? [[title, entries] as const];
   const newEntry = (
     <AdminButtonLink to={panel.path(newAddress)}>{nounWords(noun).newTitle}</AdminButtonLink>
