@@ -13,6 +13,11 @@ test.each([
     { problem: addingWords.broken, mayWork: true },
   ],
   [
+    'an incomplete upload',
+    { status: 400, body: null },
+    { problem: addingWords.broken, mayWork: true },
+  ],
+  [
     'the end of the session',
     { status: 401, body: null },
     { problem: addingWords.signedOut, mayWork: true },
