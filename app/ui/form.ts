@@ -82,13 +82,17 @@ export function useForm<A extends ActionResult>({
     const body = fields instanceof FormData ? fields : formOf(fields);
     const found = check?.(body) ?? {};
     setProblems(found);
-    if (hasAny(found)) return onRefused?.();
-    const send = () => {
-      sent.current = [body, { method: 'post', ...options }];
-      return fetcher.submit(...sent.current);
+    if (hasAny(found)) onRefused?.();
+    else send(body, { method: 'post', ...options });
+  }
+
+  function send(...request: [FormData, SubmitOptions]) {
+    const sendNow = () => {
+      sent.current = request;
+      return fetcher.submit(...request);
     };
-    if (isQueued) queue.current = queue.current.then(send);
-    else void send();
+    if (isQueued) queue.current = queue.current.then(sendNow);
+    else void sendNow();
   }
 
   const latest = fetcher.data ?? served;
