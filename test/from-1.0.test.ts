@@ -270,7 +270,7 @@ test('a backup with texts of each markup is restored with their marks, notes, li
       version,
       shapeOf((post as Row).document),
     ]);
-    expect(versions).toEqual([
+    expect(versions.toSorted()).toEqual([
       [1, 'doc(paragraph(em) photograph)'],
       [2, 'doc(bullet_list(list_item(paragraph(em))))'],
     ]);
