@@ -13,8 +13,8 @@ import { figures, monthsOfDays } from './schema.ts';
 
 const mostHosts = 20;
 
-export type Shown = Extract<Awaited<ReturnType<typeof showFigures>>, { state: 'counting' }>;
-export type Unit = Shown['units'][number];
+export type Counted = Extract<Awaited<ReturnType<typeof showFigures>>, { state: 'counting' }>;
+export type Unit = Counted['units'][number];
 type Named = { kind: string; name: string; count: number };
 type Mail = { day: string; subject: string } & Record<
   'sent' | 'onSite' | 'returned' | 'left',
@@ -49,7 +49,7 @@ export async function showFigures(parameters: URLSearchParams, now = new Date())
   return { state: 'counting', isYear, from, today, time, ...counted } as const;
 }
 
-/** Nothing is counted while the figures are hidden, or the site does not run. */
+/** `counted` is more than 0 for a day on which the site ran and the figures were not hidden. */
 const sumKinds = [
   ...(['counted', 'today', 'opening', 'arrival', 'mail'] as const),
   ...(['post opening', 'post mail', 'joined', 'left'] as const),

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { inFigures } from '#app/calendar/in-words.ts';
-import type { Shown, Unit } from '#app/features/figures/figures.server.ts';
+import type { Counted, Unit } from '#app/features/figures/figures.server.ts';
 import { SelectBox } from '#app/ui/admin/field.tsx';
 import { Section } from '#app/ui/admin/page.tsx';
 import styles from './figures.module.css';
 import { countInWords, labelOf, figuresWords as words } from './words.ts';
 
 /** A dome of the openings for each unit, and inside it a lower one of those from the mail. */
-export function Chart({ isYear, units }: Shown) {
+export function Chart({ isYear, units }: Counted) {
   const third = Math.max(1, ...units.map(({ opening }) => opening)) / 3;
   const digit = 10 ** Math.floor(Math.log10(third));
   const tick = Math.max(1, Math.ceil(third / digit) * digit);
@@ -146,7 +146,7 @@ export function Line({ units, of }: { units: Unit[]; of: 'readers' | 'ofPost' })
   );
 }
 
-export function Post({ isYear, from, units, totals, offered }: Shown) {
+export function Post({ isYear, from, units, totals, offered }: Counted) {
   const [post] = offered;
   if (!post) return null;
   const own = units.filter(

@@ -191,8 +191,8 @@ test.each([
   ['12:00', 'Si conta da oggi.'],
   ['23:59', 'Si conta da oggi.'],
 ])('on the first day at %s the title is true for each hour of the start', async (time, title) => {
-  const shown = await showFigures(new URLSearchParams(), romeInstant(today, time));
-  expect(shown).toEqual({ state: 'first day', time });
+  const response = await showFigures(new URLSearchParams(), romeInstant(today, time));
+  expect(response).toEqual({ state: 'first day', time });
   expect(words.firstDay(time).title).toBe(title);
 });
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { inFigures } from '#app/calendar/in-words.ts';
 import {
+  type Counted,
   deleteFigures,
   hideFigures,
-  type Shown,
   showFigures,
 } from '#app/features/figures/figures.server.ts';
 import { chosenUse } from '#app/features/machines/words.ts';
@@ -56,8 +56,8 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   return <Counting {...loaderData} />;
 }
 
-function Counting(shown: Shown & { use: AllowedUse }) {
-  const { isYear, from, today } = shown;
+function Counting(counted: Counted & { use: AllowedUse }) {
+  const { isYear, from, today } = counted;
   const beside = (
     <div className="row">
       <span className="quiet">{words.span(from, today)}</span>
@@ -76,20 +76,20 @@ function Counting(shown: Shown & { use: AllowedUse }) {
   return (
     <AdminPage {...page} {...{ beside }}>
       <Form id="choices" preventScrollReset />
-      <Totals {...shown} />
-      <Chart {...shown} />
-      <Note {...shown} />
+      <Totals {...counted} />
+      <Chart {...counted} />
+      <Note {...counted} />
       <div className={styles.pair}>
-        <Sources {...shown} />
+        <Sources {...counted} />
         <div>
-          <Mails {...shown} />
+          <Mails {...counted} />
         </div>
       </div>
-      <Post {...shown} />
+      <Post {...counted} />
       <Section title={words.readers} intro={words.readersIntro}>
-        <Line units={shown.units} of="readers" />
+        <Line units={counted.units} of="readers" />
       </Section>
-      <Machines {...shown} />
+      <Machines {...counted} />
     </AdminPage>
   );
 }
@@ -131,7 +131,7 @@ function IntentForm({ intent, variant }: IntentProps) {
 
 type Fact = [name: string, count: number, ending: 'a' | 'o', note: string];
 
-function Totals({ isYear, time, totals }: Shown) {
+function Totals({ isYear, time, totals }: Counted) {
   const { today, opening, arrival, readers, joined, left } = totals;
   const facts: Fact[] = [
     [words.today(time), today, 'a', words.todayNote(today)],
@@ -155,7 +155,7 @@ function Totals({ isYear, time, totals }: Shown) {
 }
 
 /** What the chart does not show, and its table. */
-function Note({ isYear, units }: Shown) {
+function Note({ isYear, units }: Counted) {
   const { note, table, columns } = words.chart;
   return (
     <div className={`ends ${styles.note}`}>
@@ -200,7 +200,7 @@ function FiguresTable({ rows, ...table }: TableProps) {
   );
 }
 
-function Sources({ names }: Shown) {
+function Sources({ names }: Counted) {
   const { title, intro, unnamed, others } = words.sources;
   const labels: Record<string, string> = {
     host: unnamed,
@@ -226,7 +226,7 @@ function Sources({ names }: Shown) {
   );
 }
 
-function Mails({ mails }: Shown) {
+function Mails({ mails }: Counted) {
   const { title, intro, none, columns } = words.mails;
   const rows = mails.map(({ day, subject, sent, onSite, returned, left }) => [
     unitInWords(day),
@@ -239,7 +239,7 @@ function Mails({ mails }: Shown) {
   );
 }
 
-function Machines({ names, use }: Shown & { use: AllowedUse }) {
+function Machines({ names, use }: Counted & { use: AllowedUse }) {
   const { title, intro, purposes, countOf, which, others } = words.machines;
   return (
     <div className={styles.apart}>
