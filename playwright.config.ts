@@ -18,8 +18,9 @@ export default defineConfig({
   workers: 2,
   // On a busy machine a browser is sometimes too slow. The end of `npm test` names the tests that passed only at the retry.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A photograph is read by a process of low priority, which waits for the others.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   // Playwright empties this folder at the start, so the reports of the other rings are outside it.
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],

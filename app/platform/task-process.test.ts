@@ -6,7 +6,7 @@ const program = 'app/features/mailbox/report-parser.server.ts';
 const mail = Buffer.from('Subject: a\r\n\r\nb');
 
 test('a parser that hangs is killed at its limit, and the next task has another', async () => {
-  const parser = new TaskProcess<Buffer, object>(program, { megabytes: 256, silenceMs: 8000 });
+  const parser = new TaskProcess<Buffer, object>(program, { megabytes: 256, silenceMs: 4000 });
   await parser.run(mail);
   await stoppedChild(program);
   await expect(parser.run(mail)).rejects.toThrow(`${program} was blocked`);
