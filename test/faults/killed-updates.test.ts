@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createDatabase, startPostgres } from '#test/postgres.ts';
 import { newColumn, openSite, packRelease } from '#test/releases.ts';
@@ -27,7 +28,8 @@ test.concurrent.each([
       const { file, remove } = packRelease(next, newColumn);
       const { lost } = await besideAWriter({ url: home.url, session }, async () => {
         const update = home.run('update', [file]);
-        await home.untilStep(step);
+        // The last step may be over before this process reads it.
+        await Promise.race([home.untilStep(step), once(update, 'exit')]);
         if (who === 'everything') {
           await home.killAll(update);
           await home.start();
