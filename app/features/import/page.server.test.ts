@@ -141,12 +141,14 @@ test('the document of any page can be stored and has the words of the page, with
   const html = fc.array(
     fc.oneof(fc.constantFrom(...pieces, ' ', '\n', 'pane', '&nbsp;'), fc.string({ maxLength: 3 })),
   );
-  // The address of a link precedes a line break within the link.
+  // The address of a link precedes a line break within the link. The import deletes control characters.
   const bare = (text: string) =>
-    text.replaceAll(/https:\/\/a\.it\/\(b\)|\/una-pagina/g, '').replaceAll(/[\s()]+/g, '');
+    text.replaceAll(/https:\/\/a\.it\/\(b\)|\/una-pagina/g, '').replaceAll(/[\s()\p{Cc}]+/gu, '');
   fc.assert(
     fc.property(html, (parts) => {
       const page = parts.join('');
+      // A horizontal rule becomes ---.
+      fc.pre(!/<hr/i.test(page));
       const { problem, ...text } = readDocument(readPage(page, []).document);
       const words = 'content' in text ? text.content : undefined;
       expect(problem).toBeUndefined();
